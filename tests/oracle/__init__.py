@@ -1,0 +1,1 @@
+"""The games made a second time, slowly and plainly, to be played in lockstep with the engines."""
