@@ -1,0 +1,302 @@
+"""Benben beside its peers, measured in one run: `python benchmarks/peers.py`, or `make bench`.
+
+Every contender plays whole random games in its own process, all on the same core. A round measures each of
+them once, then the next round begins, so that a machine that slows down slows all alike; the table shows the
+median of the rounds. A decision is a move that a player was asked for, forced ones included; what chance does
+costs time but is no decision. The head of each worker says how it counts.
+
+The peers live in a virtual environment of their own in the cache folder, made at the first run (delete it to
+get newer ones); nothing is installed into the user's. To add a peer: its package into PACKAGES, a worker of a
+few lines into `workers/`, a row into CONTENDERS.
+"""
+
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any
+
+import cyclopts
+from cyclopts import Parameter, validators
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+PACKAGES = {"OpenSpiel": "open_spiel", "Catanatron": "catanatron", "PettingZoo": "pettingzoo[classic]"}
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A row of the table."""
+
+    name: str
+    worker: str  # a script in workers/ and its arguments
+    peer: str = ""  # whose package it needs; "": it is Benben's own
+    group: str = "whole games"
+    beside: str = ""  # Benben's row through the same kind of door
+    promise: float = 0  # Ra is at least so many times faster
+
+
+RA = "Ra, 3 seats"
+STEPS = "stepped from Python"
+
+CONTENDERS = (
+    Contender(RA, "benben_play.py ra 3"),
+    Contender("OpenSpiel hearts", "openspiel_bots.py hearts", "OpenSpiel", promise=5),
+    Contender("OpenSpiel tic-tac-toe", "openspiel_bots.py tic_tac_toe", "OpenSpiel"),
+    Contender("OpenSpiel go 9x9", "openspiel_bots.py go(board_size=9)", "OpenSpiel"),
+    Contender("OpenSpiel gin rummy", "openspiel_bots.py gin_rummy", "OpenSpiel"),
+    Contender("OpenSpiel backgammon", "openspiel_bots.py backgammon", "OpenSpiel"),
+    Contender("Catanatron, 4 seats", "catanatron_play.py", "Catanatron", promise=300),
+    Contender("OpenSpiel hearts, stepped", "openspiel_loop.py hearts", "OpenSpiel", STEPS),
+    Contender("PettingZoo tic-tac-toe", "pettingzoo_classic.py tictactoe_v3", "PettingZoo", STEPS),
+    Contender("PettingZoo connect four", "pettingzoo_classic.py connect_four_v3", "PettingZoo", STEPS),
+    Contender("PettingZoo texas hold'em", "pettingzoo_classic.py texas_holdem_v4", "PettingZoo", STEPS),
+    Contender("PettingZoo chess", "pettingzoo_classic.py chess_v6", "PettingZoo", STEPS),
+)
+
+WORKERS = Path(__file__).parent / "workers"
+PATIENCE = 120  # seconds a worker may need to start, to compile and to finish its last game
+
+
+@dataclass
+class Result:
+    """The speeds of a contender, one for each round, or why it was not measured."""
+
+    contender: Contender
+    speeds: list[float] = field(default_factory=list)
+    failure: str = ""
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.speeds)
+
+    @property
+    def spread(self) -> float:
+        """From the slowest round to the fastest, as a part of the median."""
+        return (max(self.speeds) - min(self.speeds)) / self.median
+
+
+class FailedError(Exception):
+    """A command that did not do what it was asked, and what it said instead."""
+
+
+def last_line(text: str) -> str:
+    return text.strip().rpartition("\n")[2] or "nothing"
+
+
+def answer(command: Sequence[str | Path], timeout: float | None = None, **environment: str) -> str:
+    """Run a command and return the last line it prints."""
+    try:
+        done = subprocess.run(
+            command,
+            env=os.environ | environment,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise FailedError(f"gave no answer in {timeout:g} s") from None
+    if done.returncode:
+        raise FailedError(f"ended with status {done.returncode} and said: {last_line(done.stderr)}")
+    return last_line(done.stdout)
+
+
+def one_round(command: Sequence[str | Path], seconds: float, core: int | None) -> float:
+    """Run a worker on one core and return its moves per second."""
+    environment = {"BENBEN_BENCH_SECONDS": str(seconds), "NUMBA_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    if core is not None:
+        environment["BENBEN_BENCH_CORE"] = str(core)
+    line = answer(command, seconds + PATIENCE, **environment)
+    try:
+        report = json.loads(line)
+        return float(report["moves"] / report["seconds"])
+    except (ValueError, TypeError, KeyError, ZeroDivisionError):
+        raise FailedError(f"answered {line!r} where a line of JSON was due") from None
+
+
+def python_of(folder: Path) -> Path:
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def install(package: str, folder: Path) -> str:
+    """Install a package into the peers' environment where it is missing, and return its version."""
+    python = python_of(folder)
+    if not python.exists():
+        venv.create(folder, with_pip=True, clear=True)
+    answer([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package])
+    ask = f"from importlib.metadata import version; print(version({package.partition('[')[0]!r}))"
+    return answer([python, "-c", ask])
+
+
+def install_peers(results: list[Result], folder: Path, console: Console) -> dict[str, str]:
+    """Install whatever the contenders need and return the versions; who cannot be installed will not play."""
+    versions = {}
+    for peer in dict.fromkeys(result.contender.peer for result in results if result.contender.peer):
+        try:
+            with console.status(f"Installing {peer} into {folder} (a minute, the first time)"):
+                versions[peer] = install(PACKAGES[peer], folder)
+        except FailedError as failure:
+            shout(console, peer, f"cannot be installed: pip {failure}")
+            for result in results:
+                if result.contender.peer == peer:
+                    result.failure = "cannot be installed"
+    return versions
+
+
+def shout(console: Console, name: str, failure: str) -> None:
+    console.print(f"[bold white on red] NOT MEASURED [/] [bold]{escape(name)}:[/] {escape(failure)}")
+
+
+def run_rounds(
+    results: list[Result], folder: Path, rounds: int, seconds: float, core: int | None, console: Console
+) -> None:
+    """Every contender once, then all again; who fails is named at once and left out from then on."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, refresh_per_second=2, transient=True) as progress:
+        task = progress.add_task("", total=rounds * len(results))
+        for number in range(1, rounds + 1):
+            for result in results:
+                contender = result.contender
+                progress.update(
+                    task, description=f"round {number} of {rounds}: {contender.name:25}", advance=1
+                )
+                if result.failure:
+                    continue
+                python = python_of(folder) if contender.peer else Path(sys.executable)
+                worker, *arguments = contender.worker.split()
+                try:
+                    result.speeds.append(one_round([python, WORKERS / worker, *arguments], seconds, core))
+                except FailedError as failure:
+                    result.failure = f"{worker} {failure}"
+                    shout(console, contender.name, result.failure)
+
+
+def times_faster(results: list[Result], name: str, than: Result) -> float | None:
+    """How many times faster the contender of that name is, if both were measured."""
+    for result in results:
+        if result.contender.name == name and not result.failure and not than.failure:
+            return result.median / than.median
+    return None
+
+
+def as_table(results: list[Result]) -> Table:
+    table = Table(title="Random play on one core, decisions per second", box=box.SIMPLE_HEAD)
+    table.add_column(no_wrap=True)
+    for heading in ("median", "spread", "Ra faster", "promised", "same door"):
+        table.add_column(heading, justify="right")
+    group = ""
+    for result in results:
+        contender = result.contender
+        if contender.group != group:
+            group = contender.group
+            table.add_section()
+            table.add_row(f"[bold]{group}")
+        if result.failure:
+            table.add_row(f"  {contender.name}", "[bold red]not measured")
+            continue
+        table.add_row(
+            f"  {contender.name}",
+            f"{result.median:,.0f}",
+            f"{result.spread:.0%}",
+            written(times_faster(results, RA, result)),
+            written(contender.promise or None),
+            written(times_faster(results, contender.beside, result)),
+        )
+    return table
+
+
+def written(ratio: float | None) -> str:
+    return "" if ratio is None else f"{ratio:,.1f} x"
+
+
+def as_json(results: list[Result]) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": result.contender.name,
+            "group": result.contender.group,
+            "rounds": result.speeds,
+            "median": None if result.failure else result.median,
+            "failure": result.failure or None,
+            "ra_is_faster": times_faster(results, RA, result),
+            "promised": result.contender.promise or None,
+            "beside": result.contender.beside or None,
+            "beside_is_faster": times_faster(results, result.contender.beside, result),
+        }
+        for result in results
+    ]
+
+
+def default_folder() -> Path:
+    """Not in the folder of compiled rules, which forgets what was not used for a month."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "benben-peers"
+
+
+def last_core() -> int | None:
+    """The core to measure on: the last one this process may use; None where a process cannot be pinned."""
+    return max(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else None
+
+
+def main(
+    *,
+    rounds: Annotated[int, Parameter(validator=validators.Number(gte=1))] = 5,
+    seconds: Annotated[float, Parameter(validator=validators.Number(gt=0))] = 1.0,
+    only: tuple[str, ...] = (),
+    json_file: Annotated[Path | None, Parameter("--json")] = None,
+    folder: Annotated[Path | None, Parameter(env_var="BENBEN_PEERS")] = None,
+) -> int:
+    """Measure Benben beside its peers.
+
+    Parameters
+    ----------
+    rounds
+        How many times each contender is measured.
+    seconds
+        How long each time.
+    only
+        Measure only contenders with this in their name; may be given several times.
+    json_file
+        Write the numbers into this file, too.
+    folder
+        The peers' own environment, made where it is missing.
+
+    """
+    console, core, folder = Console(), last_core(), folder or default_folder()
+    results = [
+        Result(contender)
+        for contender in CONTENDERS
+        if not only or any(word in contender.name for word in only)
+    ]
+    versions = install_peers(results, folder, console)
+    facts: dict[str, Any] = {
+        "python": platform.python_version(),
+        "peers": versions,
+        "cores": os.cpu_count(),
+        "pinned_to_core": core,
+        "load_before": os.getloadavg()[0],
+    }
+    if core is None:
+        console.print("[bold red]This system cannot pin a process to one core: trust the ratios less.")
+    run_rounds(results, folder, rounds, seconds, core, console)
+    console.print(as_table(results))
+    console.print(
+        f"Median of {rounds} rounds of {seconds:g} s; spread from the slowest round to the fastest. "
+        f"{', '.join(f'{peer} {version}' for peer, version in versions.items())}. "
+        f"Load of the machine before: {facts['load_before']:.1f} on {facts['cores']} cores."
+    )
+    if json_file:
+        json_file.write_text(json.dumps(facts | {"contenders": as_json(results)}, indent=1) + "\n")
+    return int(any(result.failure for result in results if not result.contender.peer))
+
+
+if __name__ == "__main__":
+    cyclopts.run(main)
