@@ -1,0 +1,1 @@
+"""What a game is; the only room that knows the compiler."""

@@ -1,0 +1,93 @@
+"""Compiling a game's rules with Numba, and the cache that can never be stale.
+
+Numba does not notice a change in a called function or in a table, so the cache folder is named by a digest of all
+engine sources and tables: another source, another folder. Where no folder can be written there is no cache.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+
+from benben.core.protocol import VERBS, Game
+from benben.core.rule import Twin
+
+_LOCK = threading.Lock()
+_KEPT_DAYS = 30
+
+
+def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
+    """The compiled twin of a game's rules and of general code over them; made once for each set of tables."""
+    key = (repr(sorted(tables.items())), packages)
+    with _LOCK:
+        if key not in game._twins:
+            game._twins[key] = _compile(game, tables, packages)
+        return game._twins[key]
+
+
+def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
+    import benben.core.simulation  # noqa: F401 - its rules are part of every twin
+
+    cache = _cache_folder(f"{game.name}-{_digest(game, tables)}")
+    if cache:
+        numba.config.CACHE_DIR = str(cache)
+
+    def compile_with(function: FunctionType) -> Callable[..., Any]:
+        return numba.njit(nogil=True, cache=cache is not None, error_model="numpy")(function)
+
+    assert set(game.verbs) == set(VERBS)
+    rooms = ["benben.core", game.package, *game.extra_packages, *packages]
+    return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
+
+
+def _digest(game: Game, tables: Mapping[str, Any]) -> str:
+    """A name for exactly these sources, tables and compiler."""
+    digest = hashlib.sha256()
+    root = Path(__file__).parents[1]
+    folders = [root / "core", root / "bots", root / "envs", *game.sources_of_rules()]
+    for folder in folders:
+        for file in sorted(folder.rglob("*")):
+            if file.suffix in {".py", ".csv", ".toml", ".npz"}:
+                digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
+    facts = (sorted(tables.items()), numba.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK)
+    digest.update(repr(facts).encode())
+    return digest.hexdigest()[:20]
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: $BENBEN_CACHE, else the user's cache folder."""
+    if chosen := os.environ.get("BENBEN_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "benben"
+
+
+def _cache_folder(name: str) -> Path | None:
+    """The folder of this name, if it can be written."""
+    try:
+        root = cache_root()
+        folder = root / name
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+        os.utime(folder)
+        _forget_old(root)
+    except (OSError, RuntimeError):
+        return None
+    return folder
+
+
+def _forget_old(root: Path) -> None:
+    """Remove folders of compiled rules that nobody has used for a month."""
+    for folder in root.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < time.time() - _KEPT_DAYS * 86400:
+            shutil.rmtree(folder, ignore_errors=True)

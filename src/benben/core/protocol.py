@@ -1,0 +1,189 @@
+"""What a game is: six small rules over a state, and the words around them.
+
+A game's state is a record that always has a field `turn`: the seat that decides, CHANCE or OVER.
+
+| rule                    | answer                                                                    |
+|-------------------------|---------------------------------------------------------------------------|
+| `legal(s, out)`         | writes the actions the deciding seat may take into `out`, returns how many |
+| `refusal(s, action)`    | 0, or the number of the paragraph of rules.md that forbids the action     |
+| `apply(s, action)`      | does it, and all that follows without a decision or chance                |
+| `chance(s, weights)`    | writes the exact weight of every outcome, returns their sum               |
+| `deal(s, outcome)`      | takes that outcome, and all that follows without a decision or chance     |
+| `points(s, row)`        | the total of a row of the score table                                     |
+
+Actions and outcomes are whole numbers from 0; `Game` says how many there are and gives them words. Paragraph 3.4
+is the number 304. General code (simulation, search, environments) is written against the functions below, which
+`Game.compiled()` replaces by the game's own.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from benben.core.records import Position
+from benben.core.rule import Twin
+from benben.core.rulebook import Paragraph, read_rulebook
+
+CHANCE = -1
+OVER = -2
+
+
+def legal(s: Any, out: Any) -> int:
+    """The actions of the seat to decide."""
+    raise NotImplementedError
+
+
+def refusal(s: Any, action: int) -> int:
+    """The paragraph that forbids an action, or 0."""
+    raise NotImplementedError
+
+
+def apply(s: Any, action: int) -> None:
+    """Do an action."""
+    raise NotImplementedError
+
+
+def chance(s: Any, weights: Any) -> int:
+    """The weights of the outcomes of the draw that is due."""
+    raise NotImplementedError
+
+
+def deal(s: Any, outcome: int) -> None:
+    """Take an outcome."""
+    raise NotImplementedError
+
+
+def points(s: Any, row: int) -> int:
+    """The total of a row of the score table."""
+    raise NotImplementedError
+
+
+VERBS = (legal, refusal, apply, chance, deal, points)
+
+
+@dataclass(frozen=True)
+class Telling:
+    """An event: what those who may know it are told, and what the others are told."""
+
+    full: dict[str, Any]
+    public: dict[str, Any]
+    knowers: tuple[int, ...] | None = None  # None: everybody
+
+    def told_to(self, seat: int | None) -> dict[str, Any]:
+        """The event as a seat (None: a spectator) may know it."""
+        knows = self.knowers is None or (seat is not None and seat in self.knowers)
+        return dict(self.full if knows else self.public)
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option of a game: its value when not given, and how a given value is checked.
+
+    `read(value, seats)` returns the value to use or raises a ValueError that names what is allowed.
+    """
+
+    default: Any
+    read: Callable[[Any, int], Any]
+
+
+def one_of(*allowed: Any) -> Callable[[Any, int], Any]:
+    """Check that an option has one of these values."""
+
+    def read(value: Any, seats: int) -> Any:
+        for item in allowed:
+            if type(item) is type(value) and item == value:
+                return item
+        raise ValueError(f"allowed are {', '.join(map(repr, allowed))}, not {value!r}")
+
+    return read
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game, tied together: the rules by verb, the words, the views. No rule stands here."""
+
+    name: str
+    title: str
+    package: str  # e.g. "benben.games.ra"
+    rules_version: int
+    seats: tuple[int, ...]
+    options: Mapping[str, Option]
+    dtype: np.dtype[Any]
+    verbs: Mapping[Callable[..., Any], Callable[..., Any]]  # the functions above -> the game's own
+    actions: Sequence[str]  # the words of every action
+    outcomes: Sequence[str]  # the words of every outcome
+    sources: Sequence[str]  # where points come from
+    refusals: Mapping[int, str]  # paragraph -> sentence
+    begin: Callable[[int, Mapping[str, Any]], Position]  # (seats, options) -> the position before anything is dealt
+    view: Callable[[Position, int | None], dict[str, Any]]
+    tell: Callable[[Position, int, int, int, int], Telling]  # (s, event, seat, a, b), when it happens
+    scores: Callable[[Position], list[dict[str, int]]]
+    winners: Callable[[Position], list[int]]
+    ranking: Callable[[Position], list[int]]
+    summary: str = ""  # one sentence for the lobby and the command line
+    tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
+    extra_packages: tuple[str, ...] = ()
+    _twins: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    def checked_seats(self, seats: int) -> int:
+        """The number of seats, or a ValueError that names what is allowed."""
+        if type(seats) is not int or seats not in self.seats:
+            raise ValueError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats!r}")
+        return seats
+
+    def checked_options(self, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value, or a ValueError that names what is allowed."""
+        for name in given:
+            if name not in self.options:
+                raise ValueError(f"{self.title} has no option {name!r}; there are {', '.join(self.options)}")
+        values = {}
+        for name, option in self.options.items():
+            try:
+                values[name] = option.read(given[name], seats) if name in given else option.default
+            except ValueError as error:
+                raise ValueError(f"option {name}: {error}") from None
+        return values
+
+    @cached_property
+    def action_numbers(self) -> dict[str, int]:
+        """The number of every action by its words."""
+        return {words: number for number, words in enumerate(self.actions)}
+
+    @cached_property
+    def outcome_numbers(self) -> dict[str, int]:
+        """The number of every outcome by its words."""
+        return {words: number for number, words in enumerate(self.outcomes)}
+
+    @cached_property
+    def rulebook(self) -> dict[str, Paragraph]:
+        """The paragraphs of rules.md by number."""
+        return read_rulebook(files(self.package).joinpath("rules.md").read_text("utf-8"))
+
+    def interpreted(self, options: Mapping[str, Any]) -> Any:
+        """The six verbs as plain Python over a `Position`, with the tables of these options."""
+        tables = self.tables(options)
+        if not tables:
+            return SimpleNamespace(**{stub.__name__: function for stub, function in self.verbs.items()})
+        twin = Twin([self.package, *self.extra_packages], tables=tables)
+        return SimpleNamespace(**{stub.__name__: twin[function] for stub, function in self.verbs.items()})
+
+    def compiled(self, options: Mapping[str, Any] | None = None, packages: tuple[str, ...] = ()) -> Twin:
+        """All rules compiled, with the general code of core and of these packages; made once, used by all."""
+        from benben.core.compiling import compile_game  # numba is heavy: a person's game starts without it
+
+        return compile_game(self, self.tables(options or {}), packages)
+
+    def sources_of_rules(self) -> list[Path]:
+        """The folder with this game's rules and tables."""
+        return [Path(str(files(self.package)))]
+
+
+def paragraph(number: int) -> str:
+    """304 is paragraph 3.4."""
+    return f"{number // 100}.{number % 100}"

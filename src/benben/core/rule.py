@@ -1,0 +1,85 @@
+"""One readable source, native speed.
+
+A rule is a plain Python function over a state. Called as it is, it runs interpreted on a `Position`: real
+tracebacks, coverage, pdb. `Twin` makes the compiled sisters of all rules of a game: the same code objects over
+namespaces in which every rule is replaced by its compiled sister and every `Table` by an array.
+
+Rules never raise, never allocate, never draw random numbers and never read the clock.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from types import FunctionType
+from typing import Any, TypeVar
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_RULES: list[FunctionType] = []
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule, so that it is compiled with its game."""
+    assert isinstance(function, FunctionType)
+    _RULES.append(function)
+    return function
+
+
+class Table(list[Any]):
+    """A table of whole numbers: lists when interpreted, an array when compiled."""
+
+
+def tell(s: Any, event: int, seat: int = -1, a: int = 0, b: int = 0) -> None:
+    """Report what happens to whoever listens; costs nothing when compiled."""
+    if s.told is not None:
+        s.told(s, event, seat, a, b)
+
+
+def _say_nothing(s: Any, event: int, seat: int = -1, a: int = 0, b: int = 0) -> None:
+    pass
+
+
+class Twin:
+    """All rules of some packages bound together anew: compiled, or interpreted with other tables."""
+
+    def __init__(
+        self,
+        packages: Iterable[str],
+        *,
+        stand_ins: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
+        tables: Mapping[str, Any] | None = None,
+        compile_with: Callable[[FunctionType], Callable[..., Any]] | None = None,
+    ) -> None:
+        prefixes = tuple(packages)
+        rules = [f for f in _RULES if f.__module__.startswith(prefixes)]
+        names = {f.__module__ for f in rules}
+        spaces: dict[str, dict[str, Any]] = {name: dict(vars(sys.modules[name])) for name in names}
+        self._sisters: dict[Callable[..., Any], Callable[..., Any]] = {}
+        for function in rules:
+            sister = FunctionType(
+                function.__code__, spaces[function.__module__], function.__name__, function.__defaults__
+            )
+            sister.__module__ = function.__module__
+            sister.__qualname__ = function.__qualname__
+            self._sisters[function] = compile_with(sister) if compile_with else sister
+        for stub, function in (stand_ins or {}).items():
+            self._sisters[stub] = self._sisters[function]
+        if compile_with:
+            self._sisters[tell] = compile_with(_say_nothing)  # type: ignore[arg-type]  # a plain function
+        for space in spaces.values():
+            for name, value in space.items():
+                space[name] = self._bound(name, value, tables or {}, bool(compile_with))
+
+    def _bound(self, name: str, value: Any, tables: Mapping[str, Any], compiling: bool) -> Any:
+        if isinstance(value, FunctionType):
+            return self._sisters.get(value, value)
+        if name in tables:
+            value = tables[name]
+        if compiling and isinstance(value, Table):
+            return np.array(value, dtype=np.int64)
+        return value
+
+    def __getitem__(self, function: F) -> F:
+        """The sister of a rule."""
+        return self._sisters[function]  # type: ignore[return-value]  # a sister has the same signature

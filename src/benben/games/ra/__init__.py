@@ -1,0 +1,1 @@
+"""Ra: the auction game for two to five players. Start reading at rules.md."""

@@ -1,0 +1,44 @@
+"""Ra, tied to the protocol."""
+
+from benben.core import protocol
+from benben.core.protocol import Game, Option, one_of
+from benben.games.ra import verbs
+from benben.games.ra.actions import ACTIONS, OUTCOMES
+from benben.games.ra.events import tell_event
+from benben.games.ra.notation import REFUSALS
+from benben.games.ra.scoring import ranking, scores, winners
+from benben.games.ra.state import RECORD, SOURCES
+from benben.games.ra.turns import set_up
+from benben.games.ra.view import view
+
+GAME = Game(
+    name="ra",
+    title="Ra",
+    summary="Bid with suns for the treasures of three epochs.",
+    package="benben.games.ra",
+    rules_version=1,
+    seats=(2, 3, 4, 5),
+    options={
+        "edition": Option("barque", one_of("barque", "tiles")),
+        "scores": Option("open", one_of("open", "hidden")),
+    },
+    dtype=RECORD,
+    verbs={
+        protocol.legal: verbs.legal,
+        protocol.refusal: verbs.refusal,
+        protocol.apply: verbs.apply,
+        protocol.chance: verbs.chance,
+        protocol.deal: verbs.deal,
+        protocol.points: verbs.points,
+    },
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    sources=SOURCES,
+    refusals=REFUSALS,
+    begin=set_up,
+    view=view,
+    tell=tell_event,
+    scores=scores,
+    winners=winners,
+    ranking=ranking,
+)
