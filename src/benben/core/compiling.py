@@ -39,7 +39,7 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
 
     cache = _cache_folder(f"{game.name}-{_digest(game, tables)}")
     if cache:
-        numba.config.CACHE_DIR = str(cache)
+        numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
 
     def compile_with(function: FunctionType) -> Callable[..., Any]:
         return numba.njit(nogil=True, cache=cache is not None, error_model="numpy")(function)
@@ -58,7 +58,8 @@ def _digest(game: Game, tables: Mapping[str, Any]) -> str:
         for file in sorted(folder.rglob("*")):
             if file.suffix in {".py", ".csv", ".toml", ".npz"}:
                 digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
-    facts = (sorted(tables.items()), numba.__version__, np.__version__, sys.version, numba.config.BOUNDSCHECK)
+    checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
+    facts = (sorted(tables.items()), numba.__version__, np.__version__, sys.version, checked)
     digest.update(repr(facts).encode())
     return digest.hexdigest()[:20]
 

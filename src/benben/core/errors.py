@@ -8,7 +8,7 @@ ValueError
 """
 
 
-class BadNotation(ValueError):
+class BadNotation(ValueError):  # noqa: N818 - the contract's name
     """Text that is no move of the game."""
 
 

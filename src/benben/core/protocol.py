@@ -85,15 +85,18 @@ class Telling:
 class Option:
     """An option of a game: its value when not given, and how a given value is checked.
 
-    `read(value, seats)` returns the value to use or raises a ValueError that names what is allowed.
+    `read(value, seats)` returns the value to use or raises a ValueError that names what is allowed; `values` are
+    the allowed ones where they can be listed.
     """
 
     default: Any
     read: Callable[[Any, int], Any]
+    values: tuple[Any, ...] = ()
 
 
-def one_of(*allowed: Any) -> Callable[[Any, int], Any]:
-    """Check that an option has one of these values."""
+def choice(default: Any, *others: Any) -> Option:
+    """An option with a few allowed values."""
+    allowed = (default, *others)
 
     def read(value: Any, seats: int) -> Any:
         for item in allowed:
@@ -101,7 +104,7 @@ def one_of(*allowed: Any) -> Callable[[Any, int], Any]:
                 return item
         raise ValueError(f"allowed are {', '.join(map(repr, allowed))}, not {value!r}")
 
-    return read
+    return Option(default, read, allowed)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ thirty times faster than on the record itself. `pack` and `unpack` lead from one
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,8 +57,11 @@ class Position:
         twin.told = None
         return twin
 
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"a position has no field {name!r}")
+    if TYPE_CHECKING:  # the fields are those of the record
+
+        def __getattr__(self, name: str) -> Any: ...
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
 
 def _copied(value: Any) -> Any:

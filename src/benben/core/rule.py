@@ -63,8 +63,8 @@ class Twin:
             sister.__module__ = function.__module__
             sister.__qualname__ = function.__qualname__
             self._sisters[function] = compile_with(sister) if compile_with else sister
-        for stub, function in (stand_ins or {}).items():
-            self._sisters[stub] = self._sisters[function]
+        for stub, verb in (stand_ins or {}).items():
+            self._sisters[stub] = self._sisters[verb]
         if compile_with:
             self._sisters[tell] = compile_with(_say_nothing)  # type: ignore[arg-type]  # a plain function
         for space in spaces.values():

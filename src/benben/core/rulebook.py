@@ -25,7 +25,8 @@ _START = re.compile(r"^(\*\*|_)(\d+\.\d+)(?:\*\*|_) (.*)$")
 def read_rulebook(text: str) -> dict[str, Paragraph]:
     """The paragraphs of a rules.md by number, in order."""
     found: dict[str, Paragraph] = {}
-    chapter, number, binding, lines = "", "", False, []
+    chapter, number, binding = "", "", False
+    lines: list[str] = []
 
     def close() -> None:
         if number:

@@ -87,7 +87,15 @@ def play_out(s: Any, out: Any, weights: Any, random: Any) -> int:
 
 @rule
 def simulate_range(
-    start: Any, first: int, last: int, seed: int, totals: Any, out: Any, weights: Any, random: Any, scratch: Any
+    start: Any,
+    first: int,
+    last: int,
+    seed: int,
+    totals: Any,
+    out: Any,
+    weights: Any,
+    random: Any,
+    scratch: Any,
 ) -> int:
     """Play games first to last - 1 at random from start[0], write their totals, return the decisions taken."""
     decisions = 0

@@ -1,7 +1,7 @@
 """Ra, tied to the protocol."""
 
 from benben.core import protocol
-from benben.core.protocol import Game, Option, one_of
+from benben.core.protocol import Game, choice
 from benben.games.ra import verbs
 from benben.games.ra.actions import ACTIONS, OUTCOMES
 from benben.games.ra.events import tell_event
@@ -19,8 +19,8 @@ GAME = Game(
     rules_version=1,
     seats=(2, 3, 4, 5),
     options={
-        "edition": Option("barque", one_of("barque", "tiles")),
-        "scores": Option("open", one_of("open", "hidden")),
+        "edition": choice("barque", "tiles"),
+        "scores": choice("open", "hidden"),
     },
     dtype=RECORD,
     verbs={

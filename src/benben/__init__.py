@@ -1,0 +1,25 @@
+"""Benben: Ra and Pharaon, two board games of ancient Egypt."""
+
+from benben.core.errors import BadNotation, BadRecord, BadTable, IllegalMove
+from benben.core.protocol import Game
+from benben.games import REGISTRY, game_named
+from benben.match import Match, new, replay, simulate
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadNotation",
+    "BadRecord",
+    "BadTable",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "games",
+    "new",
+    "replay",
+    "simulate",
+]
+
+
+def games() -> dict[str, Game]:
+    """The games there are, by name."""
+    return {name: game_named(name) for name in REGISTRY}
