@@ -1,0 +1,49 @@
+/** What every board is drawn from: a view, the legal moves, who sits where. */
+
+export interface Person {
+  name: string;
+  kind: "human" | "guest" | "bot";
+  /** The bot's level, as a word of the wire. */
+  level?: string | null;
+  here: boolean;
+}
+
+export interface GameEvent {
+  event: string;
+  seat?: number | "traitor" | null;
+  [more: string]: unknown;
+}
+
+/** An event with the number of the move that caused it (0: set-up). */
+export interface Told extends GameEvent {
+  step: number;
+}
+
+export interface GenericView {
+  game: string;
+  seats: number;
+  turn: number | null;
+  phase: string;
+  players: { score: number | null }[];
+}
+
+export interface BoardProps<View> {
+  view: View;
+  legal: string[];
+  people: Person[];
+  /** My seat; null when I watch. */
+  me: number | null;
+  /** True while a sent move waits for its answer. */
+  locked: boolean;
+  /** Events since set-up, as I may know them. */
+  told: Told[];
+  send: (move: string) => void;
+  /** Asks why a move is not legal now. */
+  why: (move: string) => void;
+}
+
+export const seatAfter = (seat: number, seats: number): number => (seat + 1) % seats;
+
+/** Seats in the order of play, starting with the given one. */
+export const seatsFrom = (first: number, seats: number): number[] =>
+  Array.from({ length: seats }, (_, i) => (first + i) % seats);

@@ -1,0 +1,80 @@
+/**
+ * The words of the interface. English sentences are the keys; catalogues come from the gettext files
+ * that the terminal and the log use too.
+ */
+import { pluralForm } from "./plural.ts";
+import { pseudo } from "./pseudo.ts";
+import { recall, remember } from "../storage.ts";
+
+type Messages = Record<string, string | string[]>;
+export type Params = Record<string, string | number>;
+
+export const languages: Record<string, string> = {
+  en: "English",
+  pl: "Polski",
+  uk: "Українська",
+  it: "Italiano",
+  pt: "Português",
+  de: "Deutsch",
+  fr: "Français",
+  es: "Español",
+};
+const PSEUDO = "x-pseudo";
+
+const catalogues = import.meta.glob<{ default: Messages }>("../../../../src/benben/locale/*/LC_MESSAGES/benben.po");
+const loader = (language: string) =>
+  catalogues[`../../../../src/benben/locale/${language}/LC_MESSAGES/benben.po`];
+
+let current = $state("en");
+let messages = $state.raw<Messages>({});
+
+export const language = (): string => current;
+/** The language for dates and numbers: the pseudo-language borrows English ones. */
+export const locale = (): string => (current === PSEUDO ? "en" : current);
+
+export const available = (): string[] =>
+  Object.keys(languages).filter((code) => code === "en" || loader(code) !== undefined);
+
+export async function speak(code: string, keep = true): Promise<void> {
+  const load = loader(code);
+  messages = load ? (await load()).default : {};
+  current = load || code === PSEUDO ? code : "en";
+  document.documentElement.lang = locale();
+  if (keep) remember("language", current);
+}
+
+/** The language asked for in the address, else kept from last time, else the browser's. */
+export function preferred(search: string, wanted: readonly string[]): string {
+  const asked = new URLSearchParams(search).get("lang") ?? recall("language", "");
+  if (asked) return asked;
+  const known = available();
+  return wanted.map((tag) => tag.split("-")[0] ?? "").find((code) => known.includes(code)) ?? "en";
+}
+
+const fill = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** The sentence in the player's language. */
+export function t(message: string, params: Params = {}): string {
+  if (current === PSEUDO) return fill(pseudo(message), params);
+  const found = messages[message];
+  return fill(typeof found === "string" ? found : message, params);
+}
+
+/** The sentence in the form that `n` asks for; `{n}` is filled in. */
+export function tn(one: string, many: string, n: number, params: Params = {}): string {
+  const all = { n, ...params };
+  if (current === PSEUDO) return fill(pseudo(n === 1 ? one : many), all);
+  const found = messages[one];
+  const text = Array.isArray(found) ? found[pluralForm(current, n)] : undefined;
+  return fill(text ?? (n === 1 ? one : many), all);
+}
+
+/** Marks a sentence for the catalogues where it is written, to be translated where it is shown. */
+export const mark = (message: string): string => message;
+
+/** "a, b and c" in the player's language. */
+export const list = (words: string[], type: "conjunction" | "disjunction" = "conjunction"): string =>
+  new Intl.ListFormat(locale(), { type, style: "long" }).format(words);
+
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -1,0 +1,29 @@
+/** What a person sets for this browser. */
+import { recall, remember } from "./storage.ts";
+
+export interface Settings {
+  theme: "system" | "light" | "dark";
+  sound: boolean;
+  /** Digits choose a move, U takes back. */
+  keys: boolean;
+  motion: boolean;
+  /** The board as lists, for screen readers and for typing. */
+  text: boolean;
+  odds: boolean;
+}
+
+const defaults: Settings = { theme: "system", sound: true, keys: true, motion: true, text: false, odds: true };
+
+export const settings: Settings = $state({ ...defaults, ...recall<Partial<Settings>>("settings", {}) });
+
+export function set<Key extends keyof Settings>(key: Key, value: Settings[Key]): void {
+  settings[key] = value;
+  remember("settings", { ...settings });
+  if (key === "theme") showTheme();
+}
+
+export function showTheme(): void {
+  const asked = new URLSearchParams(location.search).get("theme") ?? settings.theme;
+  if (asked === "light" || asked === "dark") document.documentElement.dataset["theme"] = asked;
+  else delete document.documentElement.dataset["theme"];
+}

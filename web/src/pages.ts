@@ -1,0 +1,37 @@
+/** Which page an address shows; each is its own chunk. */
+import type { Component } from "svelte";
+
+declare const __GALLERY__: boolean;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every page has its own properties
+type AnyPage = { default: Component<any> };
+
+export interface Page {
+  key: string;
+  load: () => Promise<AnyPage>;
+  props: Record<string, string>;
+}
+
+type Row = [pattern: RegExp, load: () => Promise<AnyPage>, names: string[]];
+
+const rows: Row[] = [
+  [/^\/$/, () => import("./lobby/Lobby.svelte"), []],
+  [/^\/t$/, () => import("./lobby/Invited.svelte"), []],
+  [/^\/g\/([\w-]+)$/, () => import("./table/TablePage.svelte"), ["id"]],
+  [/^\/g\/([\w-]+)\/replay$/, () => import("./table/ReplayPage.svelte"), ["id"]],
+  [/^\/watch$/, () => import("./lobby/Watch.svelte"), []],
+  [/^\/rules\/([\w-]+)$/, () => import("./learn/Rules.svelte"), ["game"]],
+  [/^\/learn$/, () => import("./learn/Learn.svelte"), []],
+  [/^\/learn\/([\w-]+)$/, () => import("./learn/Tutorial.svelte"), ["game"]],
+  [/^\/me$/, () => import("./account/Account.svelte"), []],
+  [/^\/settings$/, () => import("./account/SettingsPage.svelte"), []],
+];
+if (__GALLERY__) rows.push([/^\/gallery\/([\w-]+)$/, () => import("./gallery/Gallery.svelte"), ["name"]]);
+
+export function page(path: string): Page {
+  for (const [pattern, load, names] of rows) {
+    const found = pattern.exec(path);
+    if (found) return { key: path, load, props: Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ""])) };
+  }
+  return { key: path, load: () => import("./lobby/NotFound.svelte"), props: {} };
+}
