@@ -3,7 +3,7 @@
 Every contender plays whole random games in its own process, all on the same core. A round measures each of
 them once, then the next round begins, so that a machine that slows down slows all alike; the table shows the
 median of the rounds. A decision is a move that a player was asked for, forced ones included; what chance does
-costs time but is no decision. The head of each worker says how it counts.
+costs time but is no decision. Seconds are those of the processor. The head of each worker says how it counts.
 
 The peers live in a virtual environment of their own in the cache folder, made at the first run (delete it to
 get newer ones); nothing is installed into the user's. To add a peer: its package into PACKAGES, a worker of a
@@ -46,6 +46,7 @@ class Contender:
 
 
 RA = "Ra, 3 seats"
+RA_LOOP = "Ra, 3 seats, stepped"
 STEPS = "stepped from Python"
 
 CONTENDERS = (
@@ -56,7 +57,8 @@ CONTENDERS = (
     Contender("OpenSpiel gin rummy", "openspiel_bots.py gin_rummy", "OpenSpiel"),
     Contender("OpenSpiel backgammon", "openspiel_bots.py backgammon", "OpenSpiel"),
     Contender("Catanatron, 4 seats", "catanatron_play.py", "Catanatron", promise=300),
-    Contender("OpenSpiel hearts, stepped", "openspiel_loop.py hearts", "OpenSpiel", STEPS),
+    Contender(RA_LOOP, "benben_loop.py ra 3", group=STEPS),
+    Contender("OpenSpiel hearts, stepped", "openspiel_loop.py hearts", "OpenSpiel", STEPS, RA_LOOP),
     Contender("PettingZoo tic-tac-toe", "pettingzoo_classic.py tictactoe_v3", "PettingZoo", STEPS),
     Contender("PettingZoo connect four", "pettingzoo_classic.py connect_four_v3", "PettingZoo", STEPS),
     Contender("PettingZoo texas hold'em", "pettingzoo_classic.py texas_holdem_v4", "PettingZoo", STEPS),
@@ -125,7 +127,7 @@ def one_round(command: Sequence[str | Path], seconds: float, core: int | None) -
 
 
 def python_of(folder: Path) -> Path:
-    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    return folder / "bin" / "python"
 
 
 def install(package: str, folder: Path) -> str:
@@ -167,9 +169,7 @@ def run_rounds(
         for number in range(1, rounds + 1):
             for result in results:
                 contender = result.contender
-                progress.update(
-                    task, description=f"round {number} of {rounds}: {contender.name:25}", advance=1
-                )
+                progress.update(task, description=f"round {number} of {rounds}: {contender.name:25}", advance=1)
                 if result.failure:
                     continue
                 python = python_of(folder) if contender.peer else Path(sys.executable)
@@ -190,10 +190,10 @@ def times_faster(results: list[Result], name: str, than: Result) -> float | None
 
 
 def as_table(results: list[Result]) -> Table:
-    table = Table(title="Random play on one core, decisions per second", box=box.SIMPLE_HEAD)
+    table = Table(title="Random play on one core, decisions per second", box=box.SIMPLE_HEAD, padding=0)
     table.add_column(no_wrap=True)
     for heading in ("median", "spread", "Ra faster", "promised", "same door"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     group = ""
     for result in results:
         contender = result.contender
@@ -204,19 +204,27 @@ def as_table(results: list[Result]) -> Table:
         if result.failure:
             table.add_row(f"  {contender.name}", "[bold red]not measured")
             continue
+        faster = times_faster(results, RA, result)
         table.add_row(
             f"  {contender.name}",
             f"{result.median:,.0f}",
             f"{result.spread:.0%}",
-            written(times_faster(results, RA, result)),
-            written(contender.promise or None),
+            written(faster),
+            promised(contender.promise, faster),
             written(times_faster(results, contender.beside, result)),
         )
     return table
 
 
 def written(ratio: float | None) -> str:
-    return "" if ratio is None else f"{ratio:,.1f} x"
+    return "" if ratio is None else f"{ratio:,.2f} x"
+
+
+def promised(promise: float, faster: float | None) -> str:
+    """A promise, and whether it was kept in this run."""
+    if not promise or faster is None:
+        return ""
+    return f"{promise:g} x " + ("[green]kept" if faster >= promise else "[bold red]missed")
 
 
 def as_json(results: list[Result]) -> list[dict[str, Any]]:
@@ -272,9 +280,7 @@ def main(
     """
     console, core, folder = Console(), last_core(), folder or default_folder()
     results = [
-        Result(contender)
-        for contender in CONTENDERS
-        if not only or any(word in contender.name for word in only)
+        Result(contender) for contender in CONTENDERS if not only or any(word in contender.name for word in only)
     ]
     versions = install_peers(results, folder, console)
     facts: dict[str, Any] = {
@@ -289,8 +295,8 @@ def main(
     run_rounds(results, folder, rounds, seconds, core, console)
     console.print(as_table(results))
     console.print(
-        f"Median of {rounds} rounds of {seconds:g} s; spread from the slowest round to the fastest. "
-        f"{', '.join(f'{peer} {version}' for peer, version in versions.items())}. "
+        f"Median of {rounds} rounds, {seconds:g} s each; spread from the slowest round to the fastest. "
+        f"{''.join(f'{peer} {version}. ' for peer, version in versions.items())}"
         f"Load of the machine before: {facts['load_before']:.1f} on {facts['cores']} cores."
     )
     if json_file:

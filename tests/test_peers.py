@@ -71,9 +71,8 @@ def test_a_peer_that_cannot_be_installed_is_named_and_does_not_play(tmp_path: Pa
         peers.Result(peers.Contender("Ra", "")),
     ]
     assert peers.install_peers(results, tmp_path, console) == {}
-    assert (
-        "NOT MEASURED  Catanatron: cannot be installed: pip ended with status 1 and said: no network"
-        in heard(console)
+    assert "NOT MEASURED  Catanatron: cannot be installed: pip ended with status 1 and said: no network" in heard(
+        console
     )
     assert [result.failure for result in results] == ["cannot be installed", ""]
 
@@ -82,11 +81,13 @@ def test_the_table_gives_medians_and_ratios_and_names_the_missing(console: Conso
     ra = peers.Result(peers.Contender(peers.RA, ""), [900.0, 1000.0, 1200.0])
     face = peers.Result(peers.Contender("Ra, stepped", ""), [40.0])
     slow = peers.Result(peers.Contender("slow", "", "P", promise=5, beside="Ra, stepped"), [20.0])
+    quick = peers.Result(peers.Contender("quick", "", "P", promise=5), [500.0])
     gone = peers.Result(peers.Contender("gone", "", "P"), failure="broken")
-    console.print(peers.as_table([ra, face, slow, gone]))
+    console.print(peers.as_table([ra, face, slow, quick, gone]))
     rows = [" ".join(line.split()) for line in heard(console).splitlines()]
-    assert "Ra, 3 seats 1,000 30% 1.0 x" in rows
-    assert "slow 20 0% 50.0 x 5.0 x 2.0 x" in rows
+    assert "Ra, 3 seats 1,000 30% 1.00 x" in rows
+    assert "slow 20 0% 50.00 x 5 x kept 2.00 x" in rows
+    assert "quick 500 0% 2.00 x 5 x missed" in rows
     assert "gone not measured" in rows
     assert [row["median"] for row in peers.as_json([ra, gone])] == [1000.0, None]
 

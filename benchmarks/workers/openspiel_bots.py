@@ -1,7 +1,8 @@
 """OpenSpiel's C++ games played by its C++ random bots: `openspiel_bots.py hearts`.
 
-The loop over a game is OpenSpiel's own `evaluate_bots`. The finished state remembers who made every move;
-those of players are counted, those of chance (dealing, dice) are not, though their time is.
+The loop over a game is OpenSpiel's own `evaluate_bots`, on a copy of the opening position (some games take
+long to make it anew, and Benben copies it too). The finished state remembers who made every move: those of
+players are counted, those of chance (dealing, dice) are not, though their time is.
 """
 
 import sys
@@ -9,12 +10,12 @@ import sys
 import pyspiel
 from clock import measure
 
-GAME = pyspiel.load_game(sys.argv[1])
-BOTS = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(GAME.num_players())]
+START = pyspiel.load_game(sys.argv[1]).new_initial_state()
+BOTS = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(START.num_players())]
 
 
 def play(seed: int) -> pyspiel.State:
-    state = GAME.new_initial_state()
+    state = START.clone()
     pyspiel.evaluate_bots(state, BOTS, seed)
     return state
 

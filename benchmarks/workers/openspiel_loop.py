@@ -9,12 +9,12 @@ import sys
 import pyspiel
 from clock import measure
 
-GAME = pyspiel.load_game(sys.argv[1])
+START = pyspiel.load_game(sys.argv[1]).new_initial_state()
 
 
 def play(seed: int) -> int:
     rng = random.Random(seed)
-    state = GAME.new_initial_state()
+    state = START.clone()
     moves = 0
     while not state.is_terminal():
         if state.is_chance_node():
