@@ -4,14 +4,18 @@ import json
 from random import Random
 from typing import Any
 
-import benben
 import pytest
+
+import benben
 from benben.core.protocol import CHANCE
 from benben.core.records import unpack
 from engine import Compiled, Engine
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    (name, seats, {}) for name in ("ra", "kuhn", "pharaon") if name in benben.games() for seats in benben.games()[name].seats
+    (name, seats, {})
+    for name in ("ra", "kuhn", "pharaon")
+    if name in benben.games()
+    for seats in benben.games()[name].seats
 ]
 every_table = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=[f"{n}-{s}" for n, s, _ in TABLES])
 

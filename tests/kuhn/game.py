@@ -98,7 +98,9 @@ def tell_event(s: Position, event: int, seat: int, a: int, b: int) -> Telling:
 
 
 def view(s: Position, seat: int | None) -> dict[str, Any]:
-    seen = [None if card < 0 or (player != seat and s.turn != OVER) else CARDS[card] for player, card in enumerate(s.cards)]
+    seen = [
+        None if card < 0 or (player != seat and s.turn != OVER) else CARDS[card] for player, card in enumerate(s.cards)
+    ]
     return {"game": "kuhn", "turn": s.turn if s.turn >= 0 else None, "cards": seen, "bets": list(s.bets)}
 
 

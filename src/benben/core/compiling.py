@@ -18,7 +18,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from benben.core.protocol import VERBS, Game
+from benben.core.protocol import OPTIONAL_VERBS, VERBS, Game
 from benben.core.rule import Twin
 
 _LOCK = threading.Lock()
@@ -35,7 +35,8 @@ def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...
 
 
 def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
-    import benben.core.simulation  # noqa: F401 - its rules are part of every twin
+    import benben.core.evaluation  # noqa: F401 - its rules are part of every twin
+    import benben.core.simulation  # noqa: F401 - and these
 
     cache = _cache_folder(f"{game.name}-{_digest(game, tables)}")
     if cache:
@@ -44,7 +45,7 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     def compile_with(function: FunctionType) -> Callable[..., Any]:
         return numba.njit(nogil=True, cache=cache is not None, error_model="numpy")(function)
 
-    assert set(game.verbs) == set(VERBS)
+    assert set(VERBS) <= set(game.verbs) <= {*VERBS, *OPTIONAL_VERBS}
     rooms = ["benben.core", game.package, *game.extra_packages, *packages]
     return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
 
@@ -89,6 +90,6 @@ def _cache_folder(name: str) -> Path | None:
 
 def _forget_old(root: Path) -> None:
     """Remove folders of compiled rules that nobody has used for a month."""
-    for folder in root.iterdir():
+    for folder in root.glob("*-" + "[0-9a-f]" * 20):
         if folder.is_dir() and folder.stat().st_mtime < time.time() - _KEPT_DAYS * 86400:
             shutil.rmtree(folder, ignore_errors=True)
