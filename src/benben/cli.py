@@ -1,0 +1,81 @@
+"""The table of commands."""
+
+import os
+import sys
+
+import cyclopts
+
+from benben.core.language import _, speak, wished
+
+COMMANDS = (
+    ("play", "benben.terminal.start:play", "Play a game at the prompt."),
+    ("replay", "benben.terminal.replay:replay_file", "Look through a saved game, forwards and backwards."),
+    ("rules", "benben.terminal.commands:rules", "Show the rules of a game."),
+    ("games", "benben.terminal.commands:games", "List the games and their options."),
+    ("simulate", "benben.terminal.commands:simulate", "Play many games at random, at full speed."),
+    ("bench", "benben.terminal.bench:bench", "Measure how fast games are played here."),
+)
+
+
+def table() -> cyclopts.App:
+    """All commands; a command's own room is loaded when it is called."""
+    app = cyclopts.App(
+        name="benben",
+        help="Ra and Pharaon, two board games of ancient Egypt. --lang LANGUAGE speaks another language.",
+        version=lambda: __import__("benben").__version__,
+        help_flags=["--help", "-h"],
+    )
+    for name, place, meaning in COMMANDS:
+        app.command(place, name=name, help=meaning)
+    return app
+
+
+def main() -> None:
+    """Run a command; whatever goes wrong is a sentence on standard error and exit code 2."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command, return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal of few letters gets '?'
+    try:
+        speak(wished())
+        result = table()(take_language(arguments), exit_on_error=False, print_error=False)
+        return result if isinstance(result, int) else 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has left
+        return 0
+    except (cyclopts.CycloptsError, ValueError, OSError) as error:
+        return complain(str(error))
+    except Exception as error:
+        if os.environ.get("BENBEN_TRACEBACK"):
+            raise
+        fault = f"{type(error).__name__}: {error}"
+        return complain(_("This is a fault in Benben: {fault} (BENBEN_TRACEBACK=1 shows where)", fault=fault))
+
+
+def complain(sentence: str) -> int:
+    """Say what is wrong, return the exit code."""
+    print(f"benben: {sentence}", file=sys.stderr)
+    return 2
+
+
+def take_language(arguments: list[str]) -> list[str]:
+    """Speak the language that `--lang` asks for, return the other arguments."""
+    rest = []
+    following = iter(arguments)
+    for argument in following:
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            speak(value if equals else next(following, ""))
+        else:
+            rest.append(argument)
+    return rest
+
+
+if __name__ == "__main__":
+    main()

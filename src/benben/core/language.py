@@ -1,0 +1,111 @@
+"""Sentences in the reader's language.
+
+English sentences are the keys; translations come from `locale/<language>/LC_MESSAGES/benben.po`, the one source of
+browser, terminal and log. The words of moves and records stay English in every language.
+
+    speak("pl")
+    _("{name} passed.", name="Iza")
+    ngettext("{n} tile", "{n} tiles", 3)
+"""
+
+import ast
+import gettext
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LOCALE = Path(__file__).parents[1] / "locale"
+_FIELD = re.compile(r'^(msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")$')
+
+
+@dataclass
+class Catalogue:
+    """The sentences of one language."""
+
+    language: str = "en"
+    sentences: dict[str, list[str]] = field(default_factory=dict)
+    plural: Callable[[int], int] = lambda n: int(n != 1)
+
+    def find(self, message: str, form: int = 0) -> str:
+        """The translation of a sentence, or the empty text."""
+        forms = self.sentences.get(message, [])
+        return forms[form] if form < len(forms) else ""
+
+
+_spoken = Catalogue()
+
+
+def _(message: str, **values: object) -> str:
+    """A sentence, with its values filled in."""
+    return (_spoken.find(message) or message).format(**values)
+
+
+def ngettext(one: str, many: str, n: int, **values: object) -> str:
+    """A sentence in the form that the number `n` asks for; `{n}` is filled in."""
+    text = _spoken.find(one, _spoken.plural(n)) or (one if n == 1 else many)
+    return text.format(n=n, **values)
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
+    """Mark a sentence for the catalogues where it is written, to be translated where it is shown."""
+    return message
+
+
+def languages() -> list[str]:
+    """The languages there are."""
+    return ["en", *sorted(path.parts[-3] for path in LOCALE.glob("*/LC_MESSAGES/benben.po"))]
+
+
+def wished(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment asks for: the first known one of BENBEN_LANG, LANGUAGE, LC_ALL, ..."""
+    known = languages()
+    for name in ("BENBEN_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for tag in environment.get(name, "").split(":"):
+            language = re.split(r"[_.@-]", tag)[0].lower()
+            if language in known:
+                return language
+            if language in ("c", "posix"):
+                return "en"
+    return "en"
+
+
+def speak(language: str) -> None:
+    """Use this language from now on; a ValueError names those there are."""
+    global _spoken
+    if language not in languages():
+        raise ValueError(f"there is no language {language!r}; there are {', '.join(languages())}")
+    _spoken = Catalogue() if language == "en" else read_catalogue(language)
+
+
+def spoken() -> str:
+    """The language in use."""
+    return _spoken.language
+
+
+def read_catalogue(language: str) -> Catalogue:
+    """The catalogue of a language, from its gettext file."""
+    text = (LOCALE / language / "LC_MESSAGES" / "benben.po").read_text("utf-8")
+    catalogue = Catalogue(language)
+    for block in re.split(r"\n\s*\n", text):
+        message, forms = _read_entry(block)
+        if message:
+            catalogue.sentences[message] = forms
+        elif forms and (found := re.search(r"plural=([^;\n]+)", forms[0])):
+            catalogue.plural = gettext.c2py(found[1])
+    return catalogue
+
+
+def _read_entry(block: str) -> tuple[str, list[str]]:
+    """The message of an entry and its translations; none where it is marked as doubtful."""
+    parts: dict[str, str] = {}
+    name = ""
+    for line in block.splitlines():
+        if found := _FIELD.match(line):
+            name = found[1] or name
+            parts[name] = parts.get(name, "") + ast.literal_eval(found[2])
+    message = parts.get("msgid", "")
+    if message and re.search(r"^#,.*\bfuzzy\b", block, re.MULTILINE):
+        return "", []
+    return message, [text for key, text in parts.items() if key.startswith("msgstr")]

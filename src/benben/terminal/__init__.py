@@ -1,0 +1,1 @@
+"""Text screens: play, look through and measure games at the prompt."""

@@ -1,0 +1,131 @@
+"""Small commands: the rules, the list of games, random play."""
+
+import json
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.table import Table
+from rich.text import Text
+
+from benben.core.language import _
+from benben.games import REGISTRY, game_named
+from benben.terminal.screen import console_for
+
+
+def rules(game: str, paragraph: str = "", *, data: Annotated[bool, Parameter(negative="")] = False) -> None:
+    """Show the rules of a game.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    paragraph
+        Only this paragraph, as 4.4, or this chapter, as 4.
+    data
+        The tables instead, each with where its numbers come from.
+
+    """
+    from benben.terminal.rules import show_data, show_paragraph
+
+    if data:
+        show_data(console_for(), game_named(game))
+    else:
+        show_paragraph(console_for(), game_named(game), paragraph)
+
+
+def games() -> None:
+    """List the games and their options."""
+    console = console_for()
+    for name in REGISTRY:
+        game = game_named(name)
+        seats = _("{first} to {last} seats", first=game.seats[0], last=game.seats[-1])
+        console.print(Text(name, style="bold").append(f"  {game.title}, {seats}. {_(game.summary)}", style="not bold"))
+        for option, about in game.options.items():
+            values = ", ".join(json.dumps(value) for value in about.values) or "..."
+            default = json.dumps(about.default)
+            console.print(
+                f"    --{option.replace('_', '-')}  {_('{values}; else {default}', values=values, default=default)}"
+            )
+
+
+def simulate(
+    game: str,
+    *,
+    seats: int = 3,
+    games: int = 100_000,
+    seed: int = 0,
+    threads: int | None = None,
+    json_file: Annotated[str, Parameter("--json")] = "",
+    **options: str,
+) -> None:
+    """Play many games at random, at full speed.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    seats
+        How many players.
+    games
+        How many games.
+    seed
+        The same seed gives the same games.
+    threads
+        How many threads; as many as there are cores if nothing is said.
+    json_file
+        Write the figures as JSON into this file; - is standard output.
+    **options
+        Options of the game by name; `benben games` lists them.
+
+    """
+    from benben.match import simulate as simulate_games
+    from benben.terminal.progress import games_bar
+    from benben.terminal.start import read_options
+
+    checked = read_options(game_named(game), options)
+    began = time.perf_counter()
+    with games_bar(_("compiling the rules, once"), games) as advance:
+        totals = simulate_games(game, seats=seats, games=games, seed=seed, threads=threads, progress=advance, **checked)
+    seconds = time.perf_counter() - began
+    rows = [_figures(totals, row) for row in range(totals.shape[1])] if games else []
+    report = {"game": game, "seats": seats, "games": games, "seed": seed, "seconds": seconds, "rows": rows}
+    if json_file:
+        write_json(report, json_file)
+    if json_file != "-":
+        console_for().print(_figures_table(rows))
+
+
+def _figures(totals: Any, row: int) -> dict[str, float]:
+    """Mean, spread and extremes of a seat's points, and how often it had the most (shared where several had)."""
+    points, best = totals[:, row], totals.max(axis=1)
+    share = ((points == best) / (totals == best[:, None]).sum(axis=1)).mean()
+    return {
+        "mean": float(points.mean()),
+        "deviation": float(points.std()),
+        "least": int(points.min()),
+        "most": int(points.max()),
+        "best_share": float(share),
+    }
+
+
+def _figures_table(rows: list[dict[str, float]]) -> Table:
+    table = Table()
+    for heading in (_("seat"), _("mean"), _("deviation"), _("least"), _("most"), _("had the most")):
+        table.add_column(heading, justify="right")
+    for seat, row in enumerate(rows):
+        mean, deviation = f"{row['mean']:.2f}", f"{row['deviation']:.2f}"
+        table.add_row(str(seat), mean, deviation, str(row["least"]), str(row["most"]), f"{row['best_share']:.1%}")
+    return table
+
+
+def write_json(report: Any, where: str) -> None:
+    """Write a report as JSON into a file; - is standard output."""
+    from benben.terminal.files import write_text
+
+    text = json.dumps(report, indent=1) + "\n"
+    if where == "-":
+        print(text, end="")
+    else:
+        write_text(Path(where), text)

@@ -1,0 +1,29 @@
+"""Files that people name: every complaint is a sentence."""
+
+from pathlib import Path
+
+from benben.core.language import _
+
+
+def read_text(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(_("{file} is not UTF-8 text (byte {n}).", file=path, n=error.start)) from None
+    except OSError as error:
+        raise _complaint(path, error) from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, "utf-8")
+        part.replace(path)
+    except OSError as error:
+        raise _complaint(path, error) from None
+
+
+def _complaint(path: Path, error: OSError) -> ValueError:
+    return ValueError(f"{path}: {error.strerror}.")

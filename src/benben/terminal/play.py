@@ -1,0 +1,250 @@
+"""A game at the prompt, against bots or among people at one keyboard."""
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from benben.core.errors import BadNotation, IllegalMove
+from benben.core.language import N_, _
+from benben.match import Match
+from benben.terminal.files import write_text
+from benben.terminal.rules import show_paragraph
+from benben.terminal.screen import Screen, screen_of
+from benben.terminal.typed import read_move, read_order
+from benben.terminal.words import Names, listed, natural
+
+Player = Callable[[Match], str]  # chooses a legal move
+
+
+class Leave(Exception):  # noqa: N818 - no error: the person wants to go
+    """The person wants to go."""
+
+
+class Session:
+    """One game at the prompt."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Player], names: Names, console: Console) -> None:
+        self.match = match
+        self.bots = bots
+        self.names = names
+        self.console = console
+        self.screen: Screen = screen_of(match.game, names)
+        self.seen = [0] * match.seats  # how many events each seat has been told
+        self.looked: int | None = None  # the seat that looked at the screen last
+        self.saved = ""  # the record as it was last saved
+
+    def run(self) -> None:
+        """Play until the person leaves."""
+        fresh = True
+        while True:
+            self._let_bots_play()
+            if fresh:
+                self._show()
+            try:
+                fresh = self._obey(self._ask())
+            except (EOFError, Leave):
+                return
+            except (ValueError, OSError) as refused:
+                self._say(_in_words(refused), "red")
+                fresh = False
+
+    @property
+    def _viewer(self) -> int | None:
+        """Whose eyes the screen shows: the seat that decides; after the end everybody's."""
+        return self.match.turn if self.match.turn is not None else self.looked
+
+    def _moves(self) -> list[str]:
+        return sorted(self.match.legal(), key=natural)
+
+    def _let_bots_play(self) -> None:
+        while (bot := self.bots.get(-1 if self.match.turn is None else self.match.turn)) is not None:
+            self.match.play(bot(self.match))
+
+    # what is shown
+
+    def _show(self) -> None:
+        viewer = self._viewer
+        self._change_seats(viewer)
+        self._show_story(viewer)
+        view = self.match.view(viewer)
+        self._print(self.screen.board(view, viewer, self.match.events(viewer)))
+        if self.match.over:
+            self._show_result()
+        else:
+            self._show_moves(view)
+
+    def _show_moves(self, view: dict[str, Any]) -> None:
+        assert self.match.turn is not None
+        question = self.screen.question(view)
+        if len(self.bots) < self.match.seats - 1:
+            question = f"{self.names[self.match.turn]}: {question}"
+        self._say(question, "bold yellow")
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(justify="right", style="cyan")
+        table.add_column(style="bold", no_wrap=True)
+        table.add_column(style="dim")
+        for number, move in enumerate(self._moves(), start=1):
+            table.add_row(str(number), move, self.screen.meaning(view, move, self.match.turn))
+        self._print(table)
+
+    def _show_story(self, viewer: int | None) -> None:
+        events = self.match.events(viewer)
+        since = 0 if viewer is None else self.seen[viewer]
+        self._print()
+        for sentence in self.screen.story(events, since):
+            self._print(Text("· " + sentence))
+        if viewer is not None:
+            self.seen[viewer] = len(events)
+        self._print()
+
+    def _show_result(self) -> None:
+        rows = self.match.scores()
+        table = Table(title=_("Points"), title_justify="left")
+        table.add_column("")
+        for seat in range(len(rows)):
+            table.add_column(self._row_name(seat), justify="right")
+        for source in rows[0]:
+            style = "bold" if source == "total" else ""
+            table.add_row(_(source), *(str(row[source]) for row in rows), style=style)
+        self._print(table)
+        won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
+        self._say(_("Won by {names}.", names=listed(won)), "bold yellow")
+        self._say(_("save FILE keeps the game, log tells it again, quit leaves."), "dim")
+
+    def _row_name(self, row: int) -> str:
+        return self.names[row if row < self.match.seats else "traitor"]
+
+    def _change_seats(self, viewer: int | None) -> None:
+        """Where two people may not know the same, hide what the one before saw until the next is there."""
+        before, self.looked = self.looked, viewer
+        if before in (None, viewer) or viewer is None or self.match.view(before) == self.match.view(viewer):
+            return
+        if self.console.is_terminal and sys.stdin.isatty():
+            self.console.clear()
+            input(_("{name}, press Enter when nobody else looks. ", name=self.names[viewer]))
+
+    def _say(self, sentence: str, style: str = "") -> None:
+        self._print(Text(sentence, style=style))
+
+    def _print(self, *things: Any) -> None:
+        self.console.print(*things)
+
+    # what is typed
+
+    def _ask(self) -> str:
+        if sys.stdin.isatty():
+            return input("> ")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self._print(Text("> " + line.strip(), style="bold"))
+        return line
+
+    def _obey(self, text: str) -> bool:
+        """Do what was typed; true if the table is to be shown anew."""
+        if not text.strip():
+            return False
+        order = read_order(text, self._moves(), list(COMMANDS))
+        if order.command:
+            return COMMANDS[order.command][2](self, order.rest)
+        if self.match.over:
+            raise ValueError(_("The game is over."))
+        self.match.play(order.rest)
+        return True
+
+    def why(self, text: str) -> bool:
+        """Say which rule forbids a move, or what it means."""
+        if not text:
+            raise ValueError(_("Say which move: why draw"))
+        move = read_move(text, self._moves())
+        refused = self.match.refusal(move)
+        if refused is None:
+            assert self.match.turn is not None
+            meaning = self.screen.meaning(self.match.view(self.match.turn), move, self.match.turn)
+            self._say(_("{move} is allowed now.", move=move) + (f" ({meaning})" if meaning else ""))
+            return False
+        self._say(_in_words(refused), "red")
+        show_paragraph(self.console, self.match.game, refused.rule)
+        return False
+
+    def undo(self, text: str) -> bool:
+        """Take back the last move of this turn."""
+        if not self.match.can_undo():
+            raise ValueError(_("Nothing can be taken back: your last move ended your turn or showed something new."))
+        self.match.undo()
+        self.seen = [min(seen, len(self.match.events())) for seen in self.seen]
+        return True
+
+    def restart(self, text: str) -> bool:
+        """Take back all of this turn that can be taken back."""
+        self.undo(text)
+        self.match.restart_turn()
+        self.seen = [min(seen, len(self.match.events())) for seen in self.seen]
+        return True
+
+    def save(self, text: str) -> bool:
+        """Write the game into a file."""
+        if not text:
+            raise ValueError(_("Say into which file: save FILE"))
+        self.saved = self.match.text()
+        path = Path(text).expanduser()
+        write_text(path, self.saved)
+        self._say(_("Saved. Go on another time with: benben play --load {file}", file=path))
+        return False
+
+    def log(self, text: str) -> bool:
+        """Tell the whole game so far."""
+        for number, sentence in enumerate(self.screen.story(self.match.events(self._viewer), 0), start=1):
+            self._say(f"{number:4} {sentence}")
+        return False
+
+    def rules(self, text: str) -> bool:
+        """Show a paragraph of the rules, or all."""
+        show_paragraph(self.console, self.match.game, text)
+        return False
+
+    def view(self, text: str) -> bool:
+        """Show the table again."""
+        return True
+
+    def help(self, text: str) -> bool:
+        """What can be typed."""
+        self._say(_("Type a move by its number, its words or the beginning of its words, or one of these:"))
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for usage, meaning, _command in COMMANDS.values():
+            table.add_row(Text(usage, style="bold"), _(meaning))
+        self._print(table)
+        return False
+
+    def quit(self, text: str) -> bool:
+        """Leave the game."""
+        raise Leave
+
+
+COMMANDS: dict[str, tuple[str, str, Callable[[Session, str], bool]]] = {
+    "why": ("why MOVE", N_("the rule that forbids a move, as: why bid 3"), Session.why),
+    "undo": ("undo", N_("take back your last move, unless it showed something new"), Session.undo),
+    "restart": ("restart", N_("take back your whole turn, as far as it can be"), Session.restart),
+    "view": ("view", N_("show the table again"), Session.view),
+    "log": ("log", N_("tell the game so far"), Session.log),
+    "rules": ("rules [3.4]", N_("the rules, or one paragraph"), Session.rules),
+    "save": ("save FILE", N_("write the game into a file, to go on or look through later"), Session.save),
+    "help": ("help", N_("this list"), Session.help),
+    "quit": ("quit", N_("leave"), Session.quit),
+}
+
+
+def _in_words(refused: Exception) -> str:
+    """A refusal as a sentence in the reader's language."""
+    if isinstance(refused, IllegalMove):
+        return _("{move}: {reason} (rule {rule})", move=refused.move, reason=_(refused.sentence), rule=refused.rule)
+    if isinstance(refused, BadNotation):
+        return _("That is no move. Type help for what can be typed.")
+    if isinstance(refused, OSError):
+        return _("{file}: {reason}", file=refused.filename, reason=refused.strerror)
+    return str(refused)

@@ -1,0 +1,28 @@
+"""Progress bars, on standard error so that results can go on."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from benben.core.language import _
+from benben.terminal.screen import console_for
+
+
+@contextmanager
+def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
+    """A bar for so many games; the yielded function hears of games and decisions done."""
+    columns = (
+        SpinnerColumn("line"),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=console_for(stderr=True), transient=True) as bar:
+        task = bar.add_task(waiting, total=games)
+
+        def advance(played: int, decisions: int) -> None:
+            bar.update(task, advance=played, description=_("games"))
+
+        yield advance

@@ -1,0 +1,1 @@
+"""Ra at the prompt."""

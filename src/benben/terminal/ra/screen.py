@@ -1,0 +1,251 @@
+"""The table of Ra as text."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from benben.core.language import _, ngettext
+from benben.core.protocol import Game
+from benben.terminal.ra.mine import tile_groups
+from benben.terminal.ra.words import label, tell
+from benben.terminal.ra.worth import effect, epoch_points, loss, lot, lot_words, of_family, position
+from benben.terminal.screen import Event, View
+from benben.terminal.words import Names, listed, signed
+
+YOUR_TURN = "bold yellow"
+
+
+class GameScreen:
+    """Ra at the prompt."""
+
+    def __init__(self, game: Game, names: Names) -> None:
+        self.game = game
+        self.names = names
+
+    def board(self, view: View, me: int | None, events: Sequence[Event]) -> RenderableType:
+        """Ra track, lot, players with their suns, and the viewer's own tiles."""
+        parts: list[RenderableType] = [_heading(view), _ra_track(view), _Lot(view, me, self.names)]
+        parts.append(self._players(view, me, events))
+        if me is not None:
+            parts.append(_own_tiles(view, me, self.names))
+        return Group(*parts)
+
+    def question(self, view: View) -> str:
+        """What is asked."""
+        if view["phase"] == "auction":
+            return f"{_('Your bid.')} {self._auction(view)}"
+        if view["phase"] == "disaster":
+            left = ngettext(
+                "{disaster}: {n} tile to go.",
+                "{disaster}: {n} tiles to go.",
+                view["disaster"]["left"],
+                disaster=label(view["disaster"]["kind"]),
+            )
+            return f"{_('Choose what you lose.')} {left}"
+        if view["phase"] == "gods":
+            return _("Another god?")
+        return _("Your turn.")
+
+    def meaning(self, view: View, move: str, me: int) -> str:
+        """What a legal move means for me."""
+        word, _space, rest = move.partition(" ")
+        if word == "draw":
+            return _draw_words(view)
+        if word == "invoke":
+            return _("all may pass") if all(view["auction_track"]) else _("you must bid if nobody does")
+        if word == "god":
+            tile = view["auction_track"][int(rest) - 1]
+            return f"{label(tile)}: {effect(view, me, tile, self.names)}"
+        if word == "done":
+            return _("keep the other gods")
+        if word == "lose":
+            return loss(view, me, rest)
+        if word == "pass":
+            return _("keep your suns")
+        return _bid_words(view, me, int(rest))
+
+    def story(self, events: Sequence[Event], since: int) -> list[str]:
+        """What happened since, in sentences."""
+        return tell(events, since, self.names)
+
+    def _auction(self, view: View) -> str:
+        auction = view["auction"]
+        if auction["bidder"] is None:
+            leads = _("Nobody has bid.")
+        else:
+            leads = _("Best bid: {n} ({name}).", name=self.names[auction["bidder"]], n=auction["best_bid"])
+        after = [self.names[seat] for seat in auction["to_speak"][1:]]
+        if not after:
+            return f"{leads} {_('Nobody speaks after.')}"
+        return f"{leads} {_('To speak after: {names}.', names=listed(after))}"
+
+    def _players(self, view: View, me: int | None, events: Sequence[Event]) -> Table:
+        table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+        table.add_column(_("Players"), no_wrap=True, max_width=14)
+        table.add_column(_("points"), justify="right")
+        table.add_column(_("suns (used)"), no_wrap=True, min_width=16)
+        for heading in (_("pha"), _("nil"), _("flo"), _("civ"), _("mon"), _("god"), _("gol")):
+            table.add_column(heading, justify="right")
+        table.add_column("", style="dim", no_wrap=True)
+        for seat, player in enumerate(view["players"]):
+            turn = view["turn"] == seat
+            score = "?" if player["score"] is None else str(player["score"])
+            table.add_row(
+                f"{'>' if turn else ' '} {self.names[seat]}",
+                score,
+                _suns(view, seat),
+                *_counters(player["tiles"]),
+                _voice(view, seat, events),
+                style=YOUR_TURN if turn else "",
+            )
+        return table
+
+
+def _heading(view: View) -> Text:
+    left = sum(view["bag"].values())
+    bag = ngettext("{n} tile in the bag", "{n} tiles in the bag", left)
+    odds = _("next draw is Ra: {n} %", n=_percent(view, ["ra"]))
+    text = Text(_("Ra, epoch {n} of 3", n=view["epoch"]), style="bold")
+    return text.append(f"   {bag}, {odds}", style="dim not bold")
+
+
+def _percent(view: View, tiles: list[str]) -> int:
+    """The chance that the next tile is one of these."""
+    return round(100 * sum(view["bag"][tile] for tile in tiles) / (sum(view["bag"].values()) or 1))
+
+
+def _ra_track(view: View) -> Text:
+    """The sun's way: drawn Ra, the barque on the last of them, the spaces ahead, and the one that ends the epoch."""
+    drawn, length = view["ra_track"]["drawn"], view["ra_track"]["length"]
+    text = Text(_("Ra track") + "  ")
+    for space in range(1, length + 1):
+        if space < drawn:
+            text.append("=Ra=", style="yellow")
+        elif space == drawn:
+            text.append("=(Ra)", style=YOUR_TURN)
+        elif space == length:
+            text.append(f" [{space}]", style="red")
+        else:
+            text.append(f"  {space} ", style="dim")
+    more = ngettext("{n} more ends the epoch", "{n} more end the epoch", length - drawn)
+    return text.append(f"   {more}", style="red" if length - drawn == 1 else "dim")
+
+
+class _Lot:
+    """The auction track: each tile with what it does for the viewer."""
+
+    def __init__(self, view: View, me: int | None, names: Names) -> None:
+        self.view, self.me, self.names = view, me, names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        title = Text(_("The lot") + "  ", style="bold")
+        title.append(_("{n} of {all}", n=len(lot(self.view)), all=8), style="dim not bold")
+        if self.me is not None and lot(self.view):
+            title.append(f"   {lot_words(self.view, self.me)}", style="not bold")
+        title.append("   " + _("winner takes sun {n}, face down", n=self.view["centre_sun"]), style="dim not bold")
+        yield title
+        columns = 8 if options.max_width >= 120 else 4 if options.max_width >= 64 else 2
+        grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
+        for _column in range(columns):
+            grid.add_column(ratio=1)
+        cells = [self._cell(space, tile) for space, tile in enumerate(self.view["auction_track"], start=1) if tile]
+        for first in range(0, len(cells), columns):
+            grid.add_row(*cells[first : first + columns])
+        if cells:
+            yield grid
+
+    def _cell(self, space: int, tile: str) -> Text:
+        text = Text(f"{space} ", style="dim").append(label(tile), style="bold not dim")
+        if self.me is None:
+            return text
+        words = effect(self.view, self.me, tile, self.names)
+        style = "red" if tile in of_family("disaster") else "green" if "+" in words else "dim"
+        return text.append(f"\n  {words}", style=f"not dim not bold {style}")
+
+
+def _suns(view: View, seat: int) -> Text:
+    """Suns: *9 can be bid now, 5 cannot beat the bid, <8> is the bid, (2) is used."""
+    auction, player = view["auction"], view["players"][seat]
+    text = Text()
+    for sun in sorted(player["suns_up"] + player["suns_down"]):
+        if sun in player["suns_down"]:
+            text.append(f"({sun})", style="dim not bold")
+        elif auction and auction["bidder"] == seat and auction["best_bid"] == sun:
+            text.append(f"<{sun}>", style="bold reverse")
+        elif auction and sun <= auction["best_bid"]:
+            text.append(str(sun), style="dim not bold")
+        else:
+            text.append(f"*{sun}", style="bold yellow")
+        text.append(" ")
+    return text
+
+
+def _counters(tiles: dict[str, int]) -> list[str]:
+    types = sum(tile in tiles for tile in of_family("civilization"))
+    monuments = sum(tiles.get(tile, 0) for tile in of_family("monument"))
+    counts = [tiles.get("pharaoh", 0), tiles.get("nile", 0), tiles.get("flood", 0), types, monuments]
+    counts += [tiles.get("god", 0), tiles.get("gold", 0)]
+    return [str(count or "-") for count in counts]
+
+
+def _voice(view: View, seat: int, events: Sequence[Event]) -> str:
+    """How a seat stands in the auction."""
+    auction = view["auction"]
+    if auction is None:
+        return "" if view["players"][seat]["suns_up"] or view["turn"] is None else _("no suns left")
+    if auction["bidder"] == seat:
+        return _("bids {n}", n=auction["best_bid"])
+    if view["turn"] == seat:
+        return _("to bid now")
+    if seat in auction["to_speak"]:
+        return _("Ra player, last") if seat == auction["ra_player"] else _("to come")
+    if not view["players"][seat]["suns_up"]:
+        return _("no suns left")
+    return _("outbid") if seat in _bidders(events) else _("passed")
+
+
+def _bidders(events: Sequence[Event]) -> set[Any]:
+    """Who has bid in the auction that is on."""
+    found = set()
+    for event in reversed(events):
+        if event["event"] == "auction":
+            break
+        if event["event"] == "bid":
+            found.add(event["seat"])
+    return found
+
+
+def _own_tiles(view: View, me: int, names: Names) -> Table:
+    """The viewer's tiles grouped as they score, with the points they make now."""
+    now = sum(epoch_points(position(view), me).values())
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column()
+    table.add_row(_("Your tiles"), Text(signed(now), style="bold"), Text(_("if the epoch ended now"), style="dim"))
+    for group in tile_groups(view, me, names):
+        note = Text(group.held or "-").append(f"  {group.note}", style="red" if group.warn else "dim")
+        table.add_row(Text(f"  {group.title}", style="not bold"), group.points, note)
+    return table
+
+
+def _draw_words(view: View) -> str:
+    disasters = _percent(view, of_family("disaster"))
+    words = _("Ra: {ra} %, disaster: {disaster} %", ra=_percent(view, ["ra"]), disaster=disasters)
+    last = view["ra_track"]["length"] - view["ra_track"]["drawn"] == 1
+    return f"{words}; {_('a Ra ends the epoch')}" if last else words
+
+
+def _bid_words(view: View, me: int, bid: int) -> str:
+    """Which suns of those who speak after can beat a bid."""
+    after = [seat for seat in view["auction"]["to_speak"] if seat != me]
+    better = sorted(sun for seat in after for sun in view["players"][seat]["suns_up"] if sun > bid)
+    if not better:
+        return _("sure to win")
+    if len(better) > 2:
+        return ngettext("{n} sun beats it", "{n} suns beat it", len(better))
+    suns = listed(map(str, better))
+    return _("{suns} beats it", suns=suns) if len(better) == 1 else _("{suns} beat it", suns=suns)

@@ -1,0 +1,183 @@
+"""The tiles of Ra for people, and the story of a game in sentences."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from benben.core.language import N_, _, ngettext
+from benben.terminal.words import Names, counted, listed, signed
+
+Event = dict[str, Any]
+
+LABELS = {
+    "ra": N_("Ra"),
+    "god": N_("God"),
+    "gold": N_("Gold"),
+    "pharaoh": N_("Pharaoh"),
+    "nile": N_("Nile"),
+    "flood": N_("Flood"),
+    "art": N_("Art"),
+    "agriculture": N_("Agriculture"),
+    "religion": N_("Religion"),
+    "astronomy": N_("Astronomy"),
+    "writing": N_("Writing"),
+    "fortress": N_("Fortress"),
+    "obelisk": N_("Obelisk"),
+    "palace": N_("Palace"),
+    "pyramid": N_("Pyramid"),
+    "sphinx": N_("Sphinx"),
+    "statue": N_("Statue"),
+    "step pyramid": N_("Step pyramid"),
+    "temple": N_("Temple"),
+    "funeral": N_("Funeral"),
+    "drought": N_("Drought"),
+    "unrest": N_("Unrest"),
+    "earthquake": N_("Earthquake"),
+}
+
+OBJECTS = {  # as the object of a sentence: "drew a flood"
+    "ra": N_("a Ra"),
+    "god": N_("a god"),
+    "gold": N_("gold"),
+    "pharaoh": N_("a pharaoh"),
+    "nile": N_("a Nile"),
+    "flood": N_("a flood"),
+    "art": N_("art"),
+    "agriculture": N_("agriculture"),
+    "religion": N_("religion"),
+    "astronomy": N_("astronomy"),
+    "writing": N_("writing"),
+    "fortress": N_("a fortress"),
+    "obelisk": N_("an obelisk"),
+    "palace": N_("a palace"),
+    "pyramid": N_("a pyramid"),
+    "sphinx": N_("a sphinx"),
+    "statue": N_("a statue"),
+    "step pyramid": N_("a step pyramid"),
+    "temple": N_("a temple"),
+    "funeral": N_("a funeral"),
+    "drought": N_("a drought"),
+    "unrest": N_("unrest"),
+    "earthquake": N_("an earthquake"),
+}
+
+SOURCES = {
+    "start": N_("start"),
+    "gods": N_("gods"),
+    "gold": N_("gold"),
+    "pharaohs": N_("pharaohs"),
+    "river": N_("river"),
+    "civilization": N_("civilization"),
+    "monuments": N_("monuments"),
+    "suns": N_("suns"),
+    "floor": N_("not below zero"),
+}
+
+
+def label(tile: str) -> str:
+    """A tile's name."""
+    return _(LABELS[tile])
+
+
+def a_tile(tile: str) -> str:
+    """A tile as the object of a sentence."""
+    return _(OBJECTS[tile])
+
+
+def tell(events: Sequence[Event], since: int, names: Names) -> list[str]:
+    """What happened from event number `since` on."""
+    return [sentence for group in _together(events[since:]) if (sentence := _sentence(group, events, names))]
+
+
+def _together(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """Tiles that go the same way at once are one piece of the story."""
+
+    def way(event: Event) -> Any:
+        together = event["event"] in ("took", "removed", "lost", "discarded")
+        return (event["event"], event.get("seat")) if together else id(event)
+
+    for _way, group in groupby(events, key=way):
+        yield list(group)
+
+
+def _sentence(group: list[Event], events: Sequence[Event], names: Names) -> str:
+    event = group[0]
+    name = names[event.get("seat")]
+    if event["event"] == "scored":
+        return _scored(event, events, name)
+    tiles = listed(counted(a_tile(item["tile"]) for item in group if item.get("tile")))
+    return _SENTENCES[event["event"]](event, name, tiles)
+
+
+def _scored(event: Event, events: Sequence[Event], name: str) -> str:
+    """Points of an epoch by source: what the sums have grown by since the epoch before."""
+    if event["points"] is None:
+        return _("{name} scored in secret.", name=name)
+    own = [other for other in events if other["event"] == "scored" and other["seat"] == event["seat"]]
+    earlier = [other["scores"] for other in own if other["epoch"] < event["epoch"]]
+    before = earlier[-1] if earlier else {"start": event["scores"]["start"]}
+    grown = {source: event["scores"][source] - before.get(source, 0) for source in SOURCES}
+    parts = ", ".join(f"{_(SOURCES[source])} {signed(points)}" for source, points in grown.items() if points)
+    return _(
+        "{name} scored {points} ({parts}) and has {total}.",
+        name=name,
+        points=signed(event["points"]),
+        parts=parts or "0",
+        total=event["scores"]["total"],
+    )
+
+
+def _unsold(event: Event, name: str, tiles: str) -> str:
+    if event["kind"] == "full":
+        return _("Nobody bid for the full track.")
+    return _("Nobody bid; the lot stays.")
+
+
+def _epoch_ended(event: Event, name: str, tiles: str) -> str:
+    if event["by"] == "ra":
+        return _("Epoch {n} ended: the last Ra was drawn.", n=event["epoch"])
+    return _("Epoch {n} ended: all suns are used.", n=event["epoch"])
+
+
+def _epoch_began(event: Event, name: str, tiles: str) -> str:
+    if event["epoch"] == 1:
+        return _("Epoch {n} begins.", n=1)
+    return _("Epoch {n} begins: gods, gold, floods and civilization are gone, all suns are lit.", n=event["epoch"])
+
+
+_SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
+    "dealt": lambda e, name, _t: _("{name} got the suns {suns}.", name=name, suns=listed(map(str, e["suns"]))),
+    "drew": lambda e, name, tiles: _("{name} drew {tile}.", name=name, tile=tiles),
+    "invoked": lambda e, name, _t: _("{name} invoked Ra.", name=name),
+    "auction": lambda e, name, _t: _("Auction; last to speak: {name}.", name=name),
+    "bid": lambda e, name, _t: _("{name} bid {sun}.", name=name, sun=e["sun"]),
+    "passed": lambda e, name, _t: _("{name} passed.", name=name),
+    "took": lambda e, name, tiles: _("{name} took {tiles}.", name=name, tiles=tiles),
+    "exchanged": lambda e, name, _t: _(
+        "{name} laid sun {gave} in the centre and took sun {got}, face down.",
+        name=name,
+        gave=e["gave"],
+        got=e["got"],
+    ),
+    "unsold": _unsold,
+    "removed": lambda e, name, tiles: _("Out of the game: {tiles}.", tiles=tiles),
+    "god": lambda e, name, tiles: _("{name} spent a god for {tile}.", name=name, tile=tiles),
+    "done": lambda e, name, _t: _("{name} kept the other gods.", name=name),
+    "disaster": lambda e, name, _t: _("Disaster for {name}: {disaster}.", disaster=label(e["kind"]), name=name),
+    "lost": lambda e, name, tiles: _("{name} lost {tiles}.", name=name, tiles=tiles),
+    "epoch ended": _epoch_ended,
+    "discarded": lambda e, name, tiles: "",  # the sentence on the next epoch says it for all
+    "epoch": _epoch_began,
+    "over": lambda e, name, _t: _("The game is over."),
+}
+
+
+def lost_words(disaster: str, n: int) -> str:
+    """What a disaster would take."""
+    if disaster == "funeral":
+        return ngettext("{n} pharaoh lost", "{n} pharaohs lost", n)
+    if disaster == "drought":
+        return ngettext("{n} river tile lost", "{n} river tiles lost", n)
+    if disaster == "unrest":
+        return ngettext("{n} civilization tile lost", "{n} civilization tiles lost", n)
+    return ngettext("{n} monument lost", "{n} monuments lost", n)

@@ -1,0 +1,180 @@
+"""What tiles are worth to a player of Ra, counted by the rules themselves."""
+
+from collections import Counter
+from typing import Any
+
+from benben.core.language import _, ngettext
+from benben.core.records import Position
+from benben.games.ra import scoring
+from benben.games.ra.state import RECORD
+from benben.games.ra.tables import FAMILY_WORDS, TILES
+from benben.terminal.ra.words import label, lost_words
+from benben.terminal.words import Names, listed, signed
+
+View = dict[str, Any]
+
+FAMILY = dict(zip(TILES, FAMILY_WORDS, strict=True))
+HIT = {"funeral": "pharaoh", "drought": "river", "unrest": "civilization", "earthquake": "monument"}
+EACH = 2  # tiles that a disaster takes
+
+
+def of_family(family: str) -> list[str]:
+    """The tiles of a family."""
+    return [tile for tile in TILES if FAMILY[tile] == family]
+
+
+def position(view: View) -> Position:
+    """The players of a view as the rules of scoring want them."""
+    s = Position(RECORD)
+    s.seats, s.epoch = view["seats"], view["epoch"]
+    for seat, player in enumerate(view["players"]):
+        for tile, count in player["tiles"].items():
+            s.tiles[seat][TILES.index(tile)] = count
+        s.suns_up[seat] = sum(1 << sun for sun in player["suns_up"] + player["suns_down"])
+    return s
+
+
+def with_tiles(s: Position, seat: int, tiles: list[str], number: int = 1) -> Position:
+    """The position if a seat had so many more of these tiles."""
+    after = s.copy()
+    for tile in tiles:
+        after.tiles[seat][TILES.index(tile)] += number
+    return after
+
+
+def monuments(s: Position, seat: int) -> int:
+    """What the monuments of a seat give after the third epoch."""
+    return scoring.score_monument_types(s, seat) + scoring.score_monuments_alike(s, seat)
+
+
+def epoch_points(s: Position, seat: int) -> dict[str, int]:
+    """What a seat would score if the epoch ended now."""
+    points = {
+        "gods": scoring.score_gods(s, seat),
+        "gold": scoring.score_gold(s, seat),
+        "pharaohs": scoring.score_pharaohs(s, seat),
+        "river": scoring.score_river(s, seat),
+        "civilization": scoring.score_civilization(s, seat),
+    }
+    if s.epoch == 3:
+        points |= {"monuments": monuments(s, seat), "suns": scoring.score_suns(s, seat)}
+    return points
+
+
+def gain(s: Position, seat: int, tiles: list[str], number: int = 1) -> int:
+    """How many points more (or fewer) so many of these tiles would make this epoch."""
+    after = with_tiles(s, seat, tiles, number)
+    return sum(epoch_points(after, seat).values()) - sum(epoch_points(s, seat).values())
+
+
+def lot(view: View) -> list[str]:
+    """The tiles on the auction track."""
+    return [tile for tile in view["auction_track"] if tile]
+
+
+def losses(view: View, me: int) -> dict[str, int]:
+    """How many tiles each disaster of the lot would take from its winner."""
+    held = Counter(view["players"][me]["tiles"])
+    held.update(tile for tile in lot(view) if FAMILY[tile] != "disaster")
+    found = {}
+    for disaster, times in Counter(tile for tile in lot(view) if tile in HIT).items():
+        at_risk = sum(held[tile] for tile in of_family(HIT[disaster]))
+        if at_risk:
+            found[disaster] = min(EACH * times, at_risk)
+    return found
+
+
+def lot_words(view: View, me: int) -> str:
+    """What the lot would do for me."""
+    tiles = [tile for tile in lot(view) if FAMILY[tile] != "disaster"]
+    points = gain(position(view), me, tiles)
+    words = [_("For you {points} this epoch", points=signed(points))]
+    words += [lost_words(disaster, n) for disaster, n in losses(view, me).items()]
+    return "; ".join(words)
+
+
+def effect(view: View, me: int, tile: str, names: Names) -> str:
+    """What one more tile of the lot would do for me, in a few words."""
+    s = position(view)
+    family = FAMILY[tile]
+    if family == "disaster":
+        lost = losses(view, me).get(tile, 0)
+        return _("lose {n}", n=lost) if lost else _("takes nothing")
+    if family == "monument":
+        return _monument_effect(s, me, tile)
+    points = gain(s, me, [tile])
+    return f"{signed(points) if points else ''} {_why(view, me, tile, names)}".strip()
+
+
+def _why(view: View, me: int, tile: str, names: Names) -> str:
+    """Where the points of a tile come from."""
+    mine = view["players"][me]["tiles"]
+    if tile == "god":
+        return _("or takes a tile")
+    if tile == "pharaoh":
+        return _pharaoh_why(view, me, names)
+    if FAMILY[tile] == "river":
+        return _river_why(mine, tile)
+    if FAMILY[tile] == "civilization":
+        return _civilization_why(mine, tile)
+    return ""
+
+
+def _river_why(mine: dict[str, int], tile: str) -> str:
+    if tile == "flood":
+        return _("with Niles") if "nile" in mine and "flood" not in mine else ""
+    return _("kept") if "flood" in mine else _("needs a flood")
+
+
+def _civilization_why(mine: dict[str, int], tile: str) -> str:
+    if tile in mine:
+        return _("you have it")
+    return _ordinal(sum(kind in mine for kind in of_family("civilization")) + 1)
+
+
+def _ordinal(n: int) -> str:
+    return (
+        _("first type"),
+        _("second type"),
+        _("third type"),
+        _("fourth type"),
+        _("fifth type"),
+        _("sixth type"),
+        _("seventh type"),
+        _("eighth type"),
+    )[n - 1]
+
+
+def _pharaoh_why(view: View, me: int, names: Names) -> str:
+    counts = [player["tiles"].get("pharaoh", 0) for player in view["players"]]
+    mine = counts[me] + 1
+    others = {seat: count for seat, count in enumerate(counts) if seat != me}
+    most, fewest = max(others.values()), min(others.values())
+    if mine > most:
+        return _("still most") if counts[me] > most else _("most")
+    if mine == most:
+        return _("ties {names}", names=listed(names[seat] for seat, count in others.items() if count == mine))
+    return _("no longer fewest") if counts[me] <= fewest < mine else _("kept")
+
+
+def _monument_effect(s: Position, me: int, tile: str) -> str:
+    copies = s.tiles[me][TILES.index(tile)] + 1
+    types = sum(s.tiles[me][TILES.index(kind)] > 0 for kind in of_family("monument"))
+    why = _ordinal(types + 1) if copies == 1 else ngettext("{n} alike", "{n} alike", copies)
+    later = monuments(with_tiles(s, me, [tile]), me) - monuments(s, me)
+    if s.epoch == 3:
+        return f"{signed(later)} {why}" if later else why
+    return f"{why}, {_('{points} at the end', points=signed(later))}" if later else why
+
+
+def loss(view: View, me: int, tile: str) -> str:
+    """What it would cost me to lose a tile."""
+    s = position(view)
+    now = gain(s, me, [tile], -1)
+    later = monuments(with_tiles(s, me, [tile], -1), me) - monuments(s, me)
+    left = view["players"][me]["tiles"][tile] - 1
+    if now:
+        return signed(now)
+    if later and s.epoch < 3:
+        return _("{points} at the end", points=signed(later))
+    return _("{n} {tile} left", n=left, tile=label(tile)) if left else _("costs no points")

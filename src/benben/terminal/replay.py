@@ -1,0 +1,170 @@
+"""Looking through a saved game, forwards and backwards."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from benben.core.language import _
+from benben.core.log import read_record
+from benben.match import Match, replay
+from benben.terminal.files import read_text
+from benben.terminal.keys import read_key, works_with_keys
+from benben.terminal.screen import console_for, screen_of
+from benben.terminal.typed import read_order
+from benben.terminal.words import Names, seats_only
+
+
+def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int = 0) -> None:
+    """Look through a saved game, forwards and backwards.
+
+    Parameters
+    ----------
+    file
+        The game record.
+    seat
+        See the table as this seat (from 0) may; without it as a spectator.
+    names
+        Names for the seats, separated by commas.
+    at
+        Begin after so many decisions; -1 is the end.
+
+    """
+    text = read_text(file)
+    try:
+        match = replay(text)
+    except ValueError as error:
+        raise ValueError(f"{file}, {error}") from None
+    match.view(seat)  # complains about a seat that is not there
+    given = [name.strip() for name in names.split(",")] if names else []
+    called = Names([*given, *seats_only(match.seats).names[len(given) :]])
+    Reader(text, match, seat, called, console_for()).run(at)
+
+
+class Reader:
+    """A saved game and the place in it that is shown."""
+
+    def __init__(self, text: str, match: Match, seat: int | None, names: Names, console: Console) -> None:
+        self.text = text
+        self.moves = [entry.words for entry in read_record(text).entries if entry.seat is not None]
+        self.seat = seat
+        self.seats = match.seats
+        self.names = names
+        self.console = console
+        self.screen = screen_of(match.game, names)
+        self.at = 0  # so many decisions have been taken
+
+    def run(self, at: int) -> None:
+        """Show the game step by step until the person leaves."""
+        self.goto(str(at if at >= 0 else len(self.moves)))
+        self._show(since=0 if at == 0 else self.at)
+        while True:
+            before = self.at
+            try:
+                if not self._obey(self._ask()):
+                    return
+            except EOFError:
+                return
+            except ValueError as error:
+                self.console.print(Text(str(error), style="red"))
+                continue
+            self._show(min(before, self.at))
+
+    def _show(self, since: int) -> None:
+        """The table after so many decisions, and what happened since the place shown before."""
+        match = replay(self.text, decisions=self.at)
+        events = match.events(self.seat)
+        told = len(replay(self.text, decisions=since).events()) if since < self.at else len(events)
+        if works_with_keys(self.console):
+            self.console.clear()
+        for sentence in self.screen.story(events, 0 if self.at == 0 else told):
+            self.console.print(Text("· " + sentence))
+        self.console.print()
+        self.console.print(self.screen.board(match.view(self.seat), self.seat, events))
+        self.console.print(Text(self._place(match), style="bold yellow"))
+
+    def _place(self, match: Match) -> str:
+        place = _("Decision {n} of {all}.", n=self.at, all=len(self.moves))
+        if match.turn is None:
+            return f"{place} {_('The game is over.')}"
+        name = self.names[match.turn]
+        if self.at == len(self.moves):
+            return f"{place} {_('Here the record ends; to decide: {name}.', name=name)}"
+        return f"{place} {_('Next: {name}, {move}', name=name, move=self.moves[self.at])}"
+
+    def _ask(self) -> str:
+        """A command, typed or by its key."""
+        if works_with_keys(self.console):
+            help_line = _("→ next   ← back   PgDn PgUp by ten   Home End   0-9 seat   s spectator   q quit")
+            self.console.print(Text(help_line, style="dim"))
+            key = read_key()
+            return f"seat {key}" if key.isdecimal() else KEYS.get(key, key)
+        if sys.stdin.isatty():
+            return input("> ") or "next"
+        if not (line := sys.stdin.readline()):
+            raise EOFError
+        return line.strip() or "next"
+
+    def _obey(self, text: str) -> bool:
+        """Do what was asked; false to leave."""
+        order = read_order(text, (), list(COMMANDS))
+        if not order.command:
+            raise ValueError(_("Type one of: {commands}.", commands=", ".join(COMMANDS)))
+        if order.command == "quit":
+            return False
+        COMMANDS[order.command](self, order.rest)
+        return True
+
+    def step(self, text: str, direction: int) -> None:
+        """Go one step, or so many, forwards or backwards."""
+        self.goto(str(max(0, self.at + direction * _number(text or "1"))))
+
+    def goto(self, text: str) -> None:
+        """Go to the place after so many decisions."""
+        self.at = min(_number(text), len(self.moves))
+
+    def sit(self, text: str) -> None:
+        """See the table as a seat."""
+        seat = _number(text)
+        if seat >= self.seats:
+            raise ValueError(_("There are seats 0 to {n}.", n=self.seats - 1))
+        self.seat = seat
+
+    def stand(self, text: str) -> None:
+        """See the table as a spectator."""
+        self.seat = None
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(_("Say a number: goto 12, seat 0."))
+    return int(text)
+
+
+COMMANDS: dict[str, Callable[[Reader, str], None]] = {
+    "next": lambda reader, text: reader.step(text, 1),
+    "back": lambda reader, text: reader.step(text, -1),
+    "first": lambda reader, text: reader.goto("0"),
+    "last": lambda reader, text: reader.goto(str(len(reader.moves))),
+    "goto": Reader.goto,
+    "seat": Reader.sit,
+    "spectator": Reader.stand,
+    "quit": lambda reader, text: None,
+}
+
+KEYS = {
+    "right": "next",
+    "down": "next",
+    " ": "next",
+    "enter": "next",
+    "left": "back",
+    "up": "back",
+    "page down": "next 10",
+    "page up": "back 10",
+    "home": "first",
+    "end": "last",
+    "s": "spectator",
+    "escape": "quit",
+}

@@ -1,0 +1,49 @@
+"""What a game's screen can do, and where the screens are."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+from rich.console import Console, RenderableType
+
+from benben.core.protocol import Game
+from benben.terminal.words import Names
+
+View = dict[str, Any]
+Event = dict[str, Any]
+
+SCREENS = {
+    "ra": "benben.terminal.ra.screen",
+    "pharaon": "benben.terminal.pharaon.screen",
+}
+GENERIC = "benben.terminal.generic"
+
+
+class Screen(Protocol):
+    """How a game is shown to a seat, or to a spectator (me: None)."""
+
+    def __init__(self, game: Game, names: Names) -> None: ...
+
+    def board(self, view: View, me: int | None, events: Sequence[Event]) -> RenderableType:
+        """The table as the viewer sees it; `events` are all since set-up."""
+
+    def question(self, view: View) -> str:
+        """One line to the seat that decides: what is asked of it."""
+
+    def meaning(self, view: View, move: str, me: int) -> str:
+        """What a legal move means for the seat that decides."""
+
+    def story(self, events: Sequence[Event], since: int) -> list[str]:
+        """What happened from event number `since` on, in sentences."""
+
+
+def screen_of(game: Game, names: Names) -> Screen:
+    """The screen of a game: its own, or the one that shows any game."""
+    module = import_module(SCREENS.get(game.name, GENERIC))
+    screen: Screen = module.GameScreen(game, names)
+    return screen
+
+
+def console_for(stderr: bool = False) -> Console:
+    """A console that keeps to what was typed: no guessed highlighting, no emoji, no markup in texts."""
+    return Console(highlight=False, emoji=False, markup=False, stderr=stderr)

@@ -1,0 +1,134 @@
+"""Starting a game at the prompt: who sits where, which bots, which options."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from benben.core.language import _
+from benben.core.protocol import Game
+from benben.core.random import Stream
+from benben.games import game_named
+from benben.match import Match, new, replay
+from benben.terminal.files import read_text
+from benben.terminal.play import Player, Session
+from benben.terminal.screen import console_for
+from benben.terminal.words import Names
+
+BOT_NAMES = ("Ahmose", "Meryt", "Nofret", "Senbi", "Tiye")
+FOR_PEOPLE = {"ra": {"scores": "hidden"}}  # as printed
+
+
+def play(
+    game: str | None = None,
+    *,
+    seats: int | None = None,
+    people: int = 1,
+    hot_seat: Annotated[bool, Parameter(negative="")] = False,
+    bots: str = "random",
+    names: str = "",
+    seed: int | None = None,
+    load: Path | None = None,
+    **options: str,
+) -> None:
+    """Play a game at the prompt.
+
+    Parameters
+    ----------
+    game
+        Which game; `benben games` lists them.
+    seats
+        How many players, bots included (3 if nothing is said).
+    people
+        How many of them are people; they have the first seats.
+    hot_seat
+        All players are people.
+    bots
+        The bots of the other seats, separated by commas; the last stands for all further ones.
+    names
+        Names for the seats, separated by commas.
+    seed
+        Fixes what is dealt, and the bots.
+    load
+        Go on with a saved game.
+    **options
+        Options of the game by name, as --edition tiles or --traitor 2; `benben games` lists them.
+
+    """
+    match = _loaded(load, game, seats, options) if load else _begun(game, seats, seed, options)
+    if hot_seat:
+        people = match.seats
+    if not 1 <= people <= match.seats:
+        raise ValueError(_("People have 1 to {n} of the seats, not {people}.", n=match.seats, people=people))
+    players = seat_bots(match, people, bots)
+    Session(match, players, seat_names(match.seats, people, names), console_for()).run()
+
+
+def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[str, str]) -> Match:
+    if game is None:
+        raise ValueError(_("Say which game: benben play ra"))
+    found = game_named(game)
+    given = FOR_PEOPLE.get(game, {}) | read_options(found, options)
+    if seats is None:
+        seats = 3 if 3 in found.seats else found.seats[0]
+    return new(game, seats=seats, seed=seed, **given)
+
+
+def _loaded(path: Path, game: str | None, seats: int | None, options: dict[str, str]) -> Match:
+    if options or seats is not None:
+        raise ValueError(_("A saved game has its seats and options already."))
+    try:
+        match = replay(read_text(path))
+    except ValueError as error:
+        raise ValueError(f"{path}, {error}") from None
+    if game not in (None, match.game.name):
+        raise ValueError(_("{file} is a game of {game}.", file=path, game=match.game.title))
+    return match
+
+
+def read_options(game: Game, given: dict[str, str]) -> dict[str, Any]:
+    """Options as typed, as the game wants them: `2` is a number where the game's own value is none of text."""
+    values: dict[str, Any] = {}
+    for typed, text in given.items():
+        name = typed.replace("-", "_")
+        values[name] = text
+        if name in game.options and not isinstance(game.options[name].default, str | None):
+            with suppress(ValueError):  # the game itself says what is allowed
+                values[name] = json.loads(text)
+    return values
+
+
+def seat_bots(match: Match, people: int, bots: str) -> dict[int, Player]:
+    """The bots of the seats behind the people's."""
+    named = [name.strip() for name in bots.split(",")]
+    for name in named:
+        if name != "random":
+            raise ValueError(_("There is no bot {name!r}; there are {bots}.", name=name, bots="random"))
+    return {seat: random_bot(_stream(match.seed, seat)) for seat in range(people, match.seats)}
+
+
+def _stream(seed: int | None, seat: int) -> Stream:
+    """The random numbers of a bot: its own, and the same for the same seed."""
+    return Stream() if seed is None else Stream.named(seed, f"bot {seat}")
+
+
+def random_bot(stream: Stream) -> Player:
+    """A bot that takes any legal move."""
+
+    def choose(match: Match) -> str:
+        moves = match.legal()
+        return moves[stream.below(len(moves))]
+
+    return choose
+
+
+def seat_names(seats: int, people: int, given: str) -> Names:
+    """What the seats are called: as given, else you, the people by number, the bots by name."""
+    names = [_("You")] if people == 1 else [_("Player {n}", n=n) for n in range(1, people + 1)]
+    names += BOT_NAMES[: seats - people]
+    for seat, name in enumerate(given.split(",") if given else []):
+        if seat < seats and name.strip():
+            names[seat] = name.strip()
+    return Names(names)

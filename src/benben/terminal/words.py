@@ -1,0 +1,50 @@
+"""Small pieces of sentences that every screen needs."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from benben.core.language import _
+
+Seat = int | str | None
+
+
+class Names:
+    """What the seats are called."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def __getitem__(self, seat: Seat) -> str:
+        """The name of a seat or of the Traitor."""
+        if seat == "traitor":
+            return _("the Traitor")
+        return self.names[seat] if isinstance(seat, int) else _("nobody")
+
+
+def seats_only(seats: int) -> Names:
+    """Names for seats of which nothing is known but their number, as the game record has it."""
+    return Names([_("Seat {n}", n=seat) for seat in range(seats)])
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"{points:+d}" if points else "0"
+
+
+def listed(words: Iterable[str]) -> str:
+    """`a, b and c`."""
+    *first, last = list(words) or [""]
+    return _("{words} and {last}", words=", ".join(first), last=last) if first else last
+
+
+def counted(words: Iterable[str]) -> list[str]:
+    """Each word once, in the order found; with its number where it comes several times."""
+    found: dict[str, int] = {}
+    for word in words:
+        found[word] = found.get(word, 0) + 1
+    return [word if count == 1 else f"{count} × {word}" for word, count in found.items()]
+
+
+def natural(text: str) -> list[tuple[int, str]]:
+    """A key to sort by: `bid 3` comes before `bid 12`."""
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"(\d+)", text)]
