@@ -32,5 +32,5 @@ clean:
 	touch $@
 
 .venv/test: .venv/play
-	$(BIN)/pip install --quiet --disable-pip-version-check --group check --group test
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .[test]
 	touch $@

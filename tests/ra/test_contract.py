@@ -10,7 +10,10 @@ import benben
 from benben.core.records import unpack
 from oracle.ra import TILES
 
-VIEW_KEYS = ["game", "seats", "epoch", "turn", "phase", "ra_track", "auction_track", "centre_sun", "bag", "auction", "disaster", "players"]
+VIEW_KEYS = [
+    *("game", "seats", "epoch", "turn", "phase", "ra_track", "auction_track", "centre_sun", "bag"),
+    *("auction", "disaster", "players"),
+]
 SOURCES = ["start", "gods", "gold", "pharaohs", "river", "civilization", "monuments", "suns", "floor"]
 
 

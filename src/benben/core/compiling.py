@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
+from importlib.resources import files
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -38,7 +39,7 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     import benben.core.evaluation  # noqa: F401 - its rules are part of every twin
     import benben.core.simulation  # noqa: F401 - and these
 
-    cache = _cache_folder(f"{game.name}-{_digest(game, tables)}")
+    cache = _cache_folder(f"{game.name}-{_digest(game, tables, packages)}")
     if cache:
         numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
 
@@ -50,12 +51,11 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
 
 
-def _digest(game: Game, tables: Mapping[str, Any]) -> str:
+def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> str:
     """A name for exactly these sources, tables and compiler."""
     digest = hashlib.sha256()
-    root = Path(__file__).parents[1]
-    folders = [root / "core", root / "bots", root / "envs", *game.sources_of_rules()]
-    for folder in folders:
+    general = [Path(str(files(package))) for package in ("benben.core", *packages)]
+    for folder in [*general, *game.sources_of_rules()]:
         for file in sorted(folder.rglob("*")):
             if file.suffix in {".py", ".csv", ".toml", ".npz"}:
                 digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())

@@ -67,6 +67,8 @@ def deal_suns(s: Any, outcome: int) -> None:
 @rule
 def sets_left(s: Any, weights: Any) -> int:
     """The starting sets that nobody has yet, each as likely as the others."""
+    for outcome in range(len(weights)):
+        weights[outcome] = 0
     left = 0
     for outcome in range(FIRST_SET[s.seats], FIRST_SET[s.seats + 1]):
         free = 1
@@ -124,6 +126,8 @@ def bag_weights(s: Any, weights: Any) -> int:
     for kind in range(KINDS):
         weights[kind] = s.bag[kind]
         total += s.bag[kind]
+    for outcome in range(SET_1, len(weights)):
+        weights[outcome] = 0
     return total
 
 

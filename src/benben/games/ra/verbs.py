@@ -26,7 +26,7 @@ from benben.games.ra.state import (
     NOTHING,
     TURN,
 )
-from benben.games.ra.tables import AUCTION_SPACES, CIVILIZATION, HIGHEST_SUN
+from benben.games.ra.tables import AUCTION_SPACES, CIVILIZATION, GOD, HIGHEST_SUN
 from benben.games.ra.turns import (
     after_god,
     bag_weights,
@@ -94,38 +94,63 @@ def refuse_in_auction(s: Any, action: int) -> int:
 @rule
 def legal(s: Any, out: Any) -> int:
     """Write all actions that nothing forbids."""
-    if s.phase == TURN:
-        count = write_if_legal(s, out, 0, DRAW)
-        count = write_if_legal(s, out, count, INVOKE)
-        return write_legal_gods(s, out, count)
-    if s.phase == GODS_PHASE:
-        return write_legal_gods(s, out, write_if_legal(s, out, 0, DONE))
     if s.phase == AUCTION:
-        count = write_if_legal(s, out, 0, PASS)
-        for sun in range(s.best_bid + 1, HIGHEST_SUN + 1):
-            count = write_if_legal(s, out, count, BID_1 + sun - 1)
-        return count
-    count = 0
+        return legal_in_auction(s, out)
+    if s.phase == TURN:
+        return legal_on_turn(s, out)
+    if s.phase == GODS_PHASE:
+        out[0] = DONE
+        return legal_gods(s, out, 1)
     if s.phase == DISASTER_PHASE:
-        for action in range(LOSE_1, LOSE_END):
-            count = write_if_legal(s, out, count, action)
-    return count
+        return legal_losses(s, out)
+    return 0
 
 
 @rule
-def write_legal_gods(s: Any, out: Any, count: int) -> int:
-    """Write the legal god actions."""
+def legal_on_turn(s: Any, out: Any) -> int:
+    """Draw, invoke, or spend a god."""
+    out[0] = INVOKE
+    count = 1
+    if refuse_draw(s) == 0:
+        out[1] = DRAW
+        count = 2
+    return legal_gods(s, out, count)
+
+
+@rule
+def legal_gods(s: Any, out: Any, count: int) -> int:
+    """Every space a god may take from."""
+    if s.tiles[s.active][GOD] == 0:
+        return count
     for space in range(AUCTION_SPACES):
-        count = write_if_legal(s, out, count, GOD_1 + space)
+        if refuse_god(s, space) == 0:
+            out[count] = GOD_1 + space
+            count += 1
     return count
 
 
 @rule
-def write_if_legal(s: Any, out: Any, count: int, action: int) -> int:
-    """Write an action if nothing forbids it."""
-    if refusal(s, action) == 0:
-        out[count] = action
-        return count + 1
+def legal_in_auction(s: Any, out: Any) -> int:
+    """Pass, or a sun that beats the best bid."""
+    count = 0
+    if refuse_pass(s) == 0:
+        out[0] = PASS
+        count = 1
+    for sun in range(s.best_bid + 1, HIGHEST_SUN + 1):
+        if refuse_bid(s, sun) == 0:
+            out[count] = BID_1 + sun - 1
+            count += 1
+    return count
+
+
+@rule
+def legal_losses(s: Any, out: Any) -> int:
+    """Every kind of tile the disaster may take."""
+    count = 0
+    for action in range(LOSE_1, LOSE_END):
+        if refuse_loss(s, action - LOSE_1 + CIVILIZATION) == 0:
+            out[count] = action
+            count += 1
     return count
 
 
@@ -186,9 +211,7 @@ def end_auction(s: Any) -> None:
 
 @rule
 def chance(s: Any, weights: Any) -> int:
-    """The weights of the draw that is due."""
-    for outcome in range(len(weights)):
-        weights[outcome] = 0
+    """The weights of the draw that is due: a set of suns, or a tile."""
     if s.phase == DEALING:
         return sets_left(s, weights)
     return bag_weights(s, weights)
