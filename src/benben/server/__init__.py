@@ -1,0 +1,5 @@
+"""The web service."""
+
+from benben.server.run import serve
+
+__all__ = ["serve"]

@@ -1,0 +1,140 @@
+"""The application: all routes, what they may ask for, and how refusals are answered."""
+
+import asyncio
+import logging
+import signal
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from types import FrameType
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, Router
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler
+
+import benben
+from benben.server import guard, play, socket
+from benben.server.problems import Problem, not_found
+from benben.server.routes import house, identity, people, replays, tables
+from benben.server.routes import play as play_routes
+from benben.server.service import Service
+from benben.server.settings import Settings
+from benben.server.shell import Shell
+
+LARGEST_BODY = 262_144
+log = logging.getLogger("benben.app")
+
+
+def make_app(settings: Settings) -> Shell:
+    """The application with these settings; its database must have the present schema."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        service = Service(settings)
+        app.state.service = service
+        await service.open()
+        say_goodbye_first(service)
+        try:
+            yield
+        finally:
+            await service.close()
+
+    api: list[ControllerRouterHandler] = [
+        *identity.HANDLERS,
+        *people.HANDLERS,
+        *tables.HANDLERS,
+        *play_routes.HANDLERS,
+        *replays.HANDLERS,
+    ]
+    return Shell(
+        Litestar(
+            route_handlers=[
+                Router("/", route_handlers=api, before_request=guard.before_request),
+                *house.HANDLERS,
+                socket.handle,
+            ],
+            dependencies={
+                "service": Provide(guard.service_of_request, sync_to_thread=False),
+                "viewer": Provide(guard.viewer),
+                "who": Provide(guard.player),
+                "own": Provide(guard.owner),
+            },
+            exception_handlers={Exception: refuse},  # type: ignore[dict-item]  # one for all
+            lifespan=[lifespan],
+            openapi_config=OpenAPIConfig(
+                title="Benben", version=benben.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+            ),
+            request_max_body_size=LARGEST_BODY,
+            logging_config=None,
+        )
+    )
+
+
+def say_goodbye_first(service: Service) -> None:
+    """On a signal to stop, tell every socket before uvicorn closes them."""
+    if threading.current_thread() is not threading.main_thread():
+        return  # only the main thread hears signals; elsewhere closing tells them
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+
+        def stop(heard: int, stack: FrameType | None, before: Any = before) -> None:
+            loop.call_soon_threadsafe(service.farewell)
+            if callable(before):
+                before(heard, stack)
+
+        signal.signal(number, stop)
+
+
+def app_of_worker() -> Shell:
+    """The application of a worker process, with the settings handed over to it."""
+    settings = Settings.handed_over()
+    from benben.server.logs import set_up
+
+    set_up()
+    return make_app(settings)
+
+
+def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """Every refusal as a problem; a failure of ours says nothing of its cause."""
+    problem = as_problem(error)
+    if problem.status >= 500:
+        log.error("failure", exc_info=error, extra={"code": problem.code})
+    request.app.state.service.metrics.problems[problem.code] += 1
+    body = problem.shape()
+    if isinstance(problem, play.Stale):
+        body["missed"] = msgspec.to_builtins(problem.missed)
+    headers = {}
+    if problem.wait_ms is not None:
+        headers["Retry-After"] = str(-(-problem.wait_ms // 1000))
+    return Response(body, status_code=problem.status, media_type="application/problem+json", headers=headers)
+
+
+def as_problem(error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, NotFoundException):
+        return not_found()
+    if isinstance(error, ValidationException):
+        return Problem("bad_request", _sentence(error))
+    if isinstance(error, HTTPException):
+        code = {404: "not_found", 405: "bad_method", 413: "too_large"}.get(error.status_code, "bad_request")
+        return Problem(code, error.detail) if error.status_code < 500 else _failure()
+    return _failure()
+
+
+def _failure() -> Problem:
+    return Problem("failure", "Something went wrong on the server.")
+
+
+def _sentence(error: ValidationException) -> str:
+    faults = error.extra if isinstance(error.extra, list) else []
+    parts = [
+        f"{fault.get('key', 'the request')}: {fault.get('message', '')}" for fault in faults if isinstance(fault, dict)
+    ]
+    return ("; ".join(parts) or error.detail)[:300]

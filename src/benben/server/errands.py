@@ -1,0 +1,199 @@
+"""What is to be done at tables without a person asking: bots' moves, standing orders, clocks that run out.
+
+The worker that wrote the last row sets a timer. `due_at` in the store says when any worker should look after the
+table, so an errand is done even if the worker that had it is gone; two that do the same write the same row once.
+"""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import select, update
+
+from benben.server import bots, clocks, play
+from benben.server.fold import Fold
+from benben.server.hall import LiveTable
+from benben.server.orders import ordered
+from benben.server.problems import Problem
+from benben.server.requests import Play
+from benben.server.shapes import now_ms
+from benben.server.store import many
+from benben.server.store.schema import audit, seats, tables
+from benben.server.tables import StoredTable
+
+if TYPE_CHECKING:
+    from benben.server.service import Service
+
+GRACE_MS = 4000  # so long the worker that has an errand may take before others look
+log = logging.getLogger("benben.errands")
+
+
+class Errand(NamedTuple):
+    kind: str  # bot, order, clock
+    at: int
+    move: str = ""
+
+
+class Errands:
+    """The errands of this worker."""
+
+    def __init__(self, service: "Service") -> None:
+        self._service = service
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._audited = 0
+
+    def next(self, table: StoredTable, fold: Fold) -> Errand | None:
+        """What is to be done next at a table."""
+        settings, turn = self._service.settings, fold.match.turn
+        if turn is None or table.state == "closed":
+            return None
+        seat = table.seats[turn]
+        if seat.bot:
+            return Errand("bot", fold.at + settings.bot_pause_ms)
+        if move := ordered(seat, fold.match.legal()):
+            return Errand("order", fold.at + settings.order_pause_ms, move)
+        deadline = clocks.deadline(table, fold)
+        late = table.late_at is not None and table.seq == fold.seq
+        if deadline is None or late or table.time_out == "wait":
+            return None
+        return Errand("clock", deadline)
+
+    def due_at(self, table: StoredTable, fold: Fold) -> int | None:
+        """When any worker should look after the table."""
+        errand = self.next(table, fold)
+        if errand is None:
+            return None
+        return errand.at if errand.kind == "clock" else errand.at + GRACE_MS
+
+    def schedule(self, live: LiveTable) -> None:
+        """Set the timer for what is next at a table."""
+        table = live.stored.id
+        if timer := self._timers.pop(table, None):
+            timer.cancel()
+        errand = self.next(live.stored, live.fold) if live.fold else None
+        if errand is not None:
+            delay = max(errand.at - now_ms(), 0) / 1000
+            self._timers[table] = asyncio.get_running_loop().call_later(delay, self.look_after, table)
+
+    def look_after(self, table: str) -> None:
+        """Do what is due at a table, unless that is being done."""
+        self._timers.pop(table, None)
+        if table not in self._running:
+            task = asyncio.create_task(self._run(table))
+            self._running[table] = task
+            task.add_done_callback(lambda _: self._running.pop(table, None))
+
+    async def _run(self, table: str) -> None:
+        try:
+            live = await self._service.hall.open(table)
+            if live.stored.state == "open":
+                await self._service.begin(live)
+                return
+            while live.fold and (errand := self.next(live.stored, live.fold)) and errand.at <= now_ms():
+                await self._do(live, live.fold, errand)
+            self.schedule(live)
+            await self._settle(table, self.due_at(live.stored, live.fold) if live.fold else None)
+        except Problem as problem:
+            log.warning("errand_failed", extra={"table": table, "code": problem.code})
+            if problem.code in ("record_broken", "rules_changed"):
+                await self._settle(table, None)
+        except Exception:
+            log.exception("errand_crashed", extra={"table": table})
+
+    async def _settle(self, table: str, due_at: int | None) -> None:
+        """Nothing is due now: say when to look again, lest every sweep come here."""
+        past = update(tables).where(tables.c.id == table, tables.c.due_at <= now_ms())
+        await self._service.store.write(lambda connection: connection.execute(past.values(due_at=due_at)).rowcount)
+
+    async def _do(self, live: LiveTable, fold: Fold, errand: Errand) -> None:
+        if errand.kind == "clock":
+            await self.time_out(live, fold)
+            return
+        move = errand.move or await self._bots_move(live, fold)
+        await self.move(live, fold, move)
+
+    async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
+        assert fold.match.turn is not None
+        level = live.stored.seats[fold.match.turn].bot or self.stand_in
+        return await self._service.bots.choose(level, fold.match)
+
+    async def move(self, live: LiveTable, fold: Fold, move: str) -> None:
+        """Make a move for the seat to decide, unless something has happened meanwhile."""
+        seat = fold.match.turn
+        assert seat is not None
+        command = Play(fold.seq, play.server_action(live.stored, fold.seq + 1), move, confirmed=True)
+        try:
+            await play.play(self._service, live, seat, command)
+        except play.Stale:
+            log.info("errand_overtaken", extra={"table": live.stored.id})
+
+    @property
+    def stand_in(self) -> str:
+        """The level of bots that stand in for people."""
+        return bots.levels()[-1]
+
+    async def time_out(self, live: LiveTable, fold: Fold) -> None:
+        """The seat to decide is out of time: do what the table has agreed, or ask the others."""
+        match live.stored.time_out:
+            case "skip":
+                await self.skip(live, fold)
+            case "bot":
+                await self.put_in(live, fold)
+            case _:
+                await self._service.change(
+                    live.stored.id,
+                    lambda connection, table: connection.execute(
+                        update(tables)
+                        .where(tables.c.id == table.id, tables.c.seq == fold.seq)
+                        .values(late_at=now_ms(), due_at=None)
+                    ),
+                )
+
+    async def skip(self, live: LiveTable, fold: Fold) -> None:
+        """Let a bot make the one decision that is late."""
+        await self.move(live, fold, await self._bots_move(live, fold))
+
+    async def put_in(self, live: LiveTable, fold: Fold) -> None:
+        """Let a bot stand in for the seat to decide."""
+        turn = fold.match.turn
+        await self._service.change(
+            live.stored.id,
+            lambda connection, table: connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table.id, seats.c.seat == turn, seats.c.kind == "player")
+                .values(stand_in=True, level=self.stand_in)
+            ),
+        )
+
+    async def sweep(self) -> None:
+        """Look after every table whose time has come, whoever had it before."""
+        now = now_ms()
+        query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(500)
+        for row in await self._service.store.read(lambda connection: many(connection, query)):
+            self.look_after(row["id"])
+        self._service.hall.sweep(self._service.settings.idle_seconds)
+        await self._hear_administrators()
+
+    async def _hear_administrators(self) -> None:
+        """Take note of what administrators have done from outside."""
+        query = select(audit).where(audit.c.id > self._audited).order_by(audit.c.id)
+        for row in await self._service.store.read(lambda connection: many(connection, query)):
+            self._audited = row["id"]
+            self._service.administrated(row["act"], row["target"], row["at"])
+
+    async def sweep_forever(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except Problem as problem:
+                log.warning("sweep_failed", extra={"code": problem.code})
+            except Exception:
+                log.exception("sweep_crashed")
+            await asyncio.sleep(1)
+
+    def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._running.values():
+            task.cancel()

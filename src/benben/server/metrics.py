@@ -1,0 +1,50 @@
+"""Numbers for Prometheus, in its text form."""
+
+import resource
+import time
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from benben.server.service import Service
+
+
+class Metrics:
+    """What this worker has counted."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        self.requests: Counter[tuple[str, int]] = Counter()  # method, status
+        self.problems: Counter[str] = Counter()
+        self.request_seconds = 0.0
+        self.started = time.time()
+
+    def text(self, service: "Service") -> str:
+        live = list(service.hall.all())
+        lines = [
+            *_number("moves_total", "counter", "Rows written to logs by this worker.", self.moves),
+            *_number("sockets", "gauge", "Open sockets.", len(service.sockets)),
+            *_number("live_tables", "gauge", "Tables in memory.", len(live)),
+            *_number("people", "gauge", "Players at tables.", service.presence.people()),
+            *_number("request_seconds_total", "counter", "Time in HTTP requests.", round(self.request_seconds, 6)),
+            *_number("start_time_seconds", "gauge", "When the worker started.", round(self.started, 3)),
+            *_number("peak_memory_bytes", "gauge", "Most memory held.", _peak_memory()),
+            "# HELP benben_requests_total HTTP requests.",
+            "# TYPE benben_requests_total counter",
+            *(
+                f'benben_requests_total{{method="{method}",status="{status}"}} {count}'
+                for (method, status), count in sorted(self.requests.items())
+            ),
+            "# HELP benben_problems_total Refusals by code.",
+            "# TYPE benben_problems_total counter",
+            *(f'benben_problems_total{{code="{code}"}} {count}' for code, count in sorted(self.problems.items())),
+        ]
+        return "\n".join(lines) + "\n"
+
+
+def _number(name: str, kind: str, words: str, value: float) -> list[str]:
+    return [f"# HELP benben_{name} {words}", f"# TYPE benben_{name} {kind}", f"benben_{name} {value}"]
+
+
+def _peak_memory() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024

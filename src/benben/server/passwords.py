@@ -1,0 +1,46 @@
+"""Passwords: argon2id, and none that everybody tries first."""
+
+import asyncio
+from functools import cache
+from importlib.resources import files
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from benben.server.problems import Problem
+
+SHORTEST, LONGEST = 8, 256
+HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)  # argon2id; OWASP's recommended minimum
+
+
+def check(password: str, name: str) -> None:
+    """Refuse a password that is too short, too long, or guessed first."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Problem("weak_password", f"A password has {SHORTEST} to {LONGEST} signs.")
+    plain = password.casefold()
+    if plain in common() or name.casefold() in plain or len(set(plain)) < 3:
+        raise Problem("weak_password", "This password is among the first that anybody would try.")
+
+
+@cache
+def common() -> frozenset[str]:
+    return frozenset(files(__package__).joinpath("common_passwords.txt").read_text("utf-8").split())
+
+
+async def hashed(password: str) -> str:
+    return await asyncio.to_thread(HASHER.hash, password)
+
+
+async def fits(password: str, stored: str | None) -> bool:
+    """Whether the password is the stored one; takes as long when there is none."""
+    return await asyncio.to_thread(_fits, password, stored or DUMMY)
+
+
+def _fits(password: str, stored: str) -> bool:
+    try:
+        return HASHER.verify(stored, password) and stored != DUMMY
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+DUMMY = HASHER.hash("nobody has this password")

@@ -1,0 +1,84 @@
+"""The games there are, players, ratings, statistics."""
+
+from importlib.resources import files
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.params import Parameter
+
+import benben
+from benben.games import game_named
+from benben.server import bots, stats
+from benben.server.chat import PHRASES
+from benben.server.problems import not_found
+from benben.server.seats import HOST_ONLY_OPTIONS
+from benben.server.service import Service
+
+SeatCount = Annotated[int, Parameter(ge=1, le=10)]
+GameName = Annotated[str, Parameter(max_length=40)]
+
+
+def known(game: str) -> str:
+    if game not in benben.games():
+        raise not_found()
+    return game
+
+
+def described(name: str) -> dict[str, Any]:
+    """A game for the lobby: seats, options with their defaults and, where they can be listed, values."""
+    game = game_named(name)
+    return {
+        "name": name,
+        "title": game.title,
+        "summary": game.summary,
+        "seats": list(game.seats),
+        "options": {
+            option: {"default": rule.default, "values": getattr(rule, "allowed", None)}
+            for option, rule in game.options.items()
+            if option not in HOST_ONLY_OPTIONS
+        },
+        "rules_version": str(game.rules_version),
+    }
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> dict[str, Any]:
+    return {
+        "games": [described(name) for name in benben.games()],
+        "bots": bots.levels(),
+        "phrases": PHRASES,
+    }
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def get_rules(game: str) -> dict[str, str]:
+    package = game_named(known(game)).package
+    return {"game": game, "text": files(package).joinpath("rules.md").read_text("utf-8")}
+
+
+@get("/api/games/{game:str}/data", sync_to_thread=True)
+def get_data(game: str) -> dict[str, Any]:
+    """The game's tables as they stand in its folder: CSV and TOML text by name."""
+    folder = files(game_named(known(game)).package).joinpath("data")
+    return {
+        "game": game,
+        "tables": {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.is_file()},
+    }
+
+
+@get("/api/players/{player:str}")
+async def get_player(service: Service, player: str) -> dict[str, Any]:
+    return await service.store.read(lambda connection: stats.profile(connection, player))
+
+
+@get("/api/ratings")
+async def get_ratings(service: Service, game: GameName, seats: SeatCount) -> dict[str, Any]:
+    return {"ratings": await service.store.read(lambda connection: stats.best(connection, game, seats))}
+
+
+@get("/api/stats")
+async def get_stats(service: Service) -> dict[str, Any]:
+    return {"players_here": service.sockets.people(), **await service.store.read(stats.house)}
+
+
+HANDLERS = [list_games, get_rules, get_data, get_player, get_ratings, get_stats]

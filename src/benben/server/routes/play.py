@@ -1,0 +1,148 @@
+"""Playing by HTTP, one's papers at a table, chat, and the event stream for bots in any language."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get, post, put
+from litestar.params import Parameter
+from litestar.response import Stream
+from sqlalchemy import Connection, select, update
+
+from benben.server import chat, play
+from benben.server.problems import Problem
+from benben.server.requests import Play, Question, Say, TakeBack
+from benben.server.seats import own_seat, set_seat
+from benben.server.service import Service
+from benben.server.sessions import Who
+from benben.server.shapes import Ack, Confirm, FullPosition, Message, Messages, Notes, Orders, Why
+from benben.server.socket import own_seat as playing_seat
+from benben.server.store import one
+from benben.server.store.schema import seats
+from benben.server.stream import Follower
+from benben.server.tables import StoredTable
+
+HaveSeq = Annotated[int | None, Parameter(query="seq", ge=0, le=1_000_000)]
+
+
+@post("/api/tables/{table:str}/play", status_code=200)
+async def make_move(service: Service, who: Who, table: str, data: Play) -> Ack | Confirm:
+    live = await service.table(table, who.id)
+    return await play.play(service, live, playing_seat(live, who.id), data)
+
+
+@post("/api/tables/{table:str}/undo", status_code=200)
+async def undo(service: Service, who: Who, table: str, data: TakeBack) -> Ack:
+    live = await service.table(table, who.id)
+    return await play.take_back(service, live, playing_seat(live, who.id), data, whole_turn=False)
+
+
+@post("/api/tables/{table:str}/restart", status_code=200)
+async def restart(service: Service, who: Who, table: str, data: TakeBack) -> Ack:
+    live = await service.table(table, who.id)
+    return await play.take_back(service, live, playing_seat(live, who.id), data, whole_turn=True)
+
+
+@post("/api/tables/{table:str}/why", status_code=200)
+async def ask_why(service: Service, viewer: Who | None, table: str, data: Question) -> Why:
+    player = viewer and viewer.id
+    live = await service.table(table, player)
+    return play.why(live, live.stored.seat_of(player), data.move)
+
+
+@get("/api/tables/{table:str}/position")
+async def get_position(service: Service, viewer: Who | None, table: str) -> FullPosition:
+    player = viewer and viewer.id
+    live = await service.table(table, player)
+    seat = live.stored.seat_of(player)
+    position = live.position(seat)
+    if position is None or live.fold is None:
+        raise Problem("not_started", "The game has not started yet.")
+    return FullPosition(position, live.fold.events(seat))
+
+
+@get("/api/tables/{table:str}/stream")
+async def follow(
+    request: Request[Any, Any, Any], service: Service, viewer: Who | None, table: str, have: HaveSeq = None
+) -> Stream:
+    player = viewer and viewer.id
+    live = await service.table(table, player)
+    last = request.headers.get("last-event-id", "")
+    if have is None and last.isdecimal():
+        have = int(last)
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return Stream(Follower(service, live, player, have).frames(), media_type="text/event-stream", headers=headers)
+
+
+@get("/api/tables/{table:str}/orders")
+async def get_orders(service: Service, who: Who, table: str) -> Orders:
+    stored = (await service.table(table, who.id)).stored
+    seat = stored.seats[own_seat(stored, who.id)]
+    return Orders(seat.auto_pass, seat.bid_ceiling)
+
+
+@put("/api/tables/{table:str}/orders")
+async def set_orders(service: Service, who: Who, table: str, data: Orders) -> Orders:
+    await service.table(table, who.id)
+
+    def work(connection: Connection, stored: StoredTable) -> None:
+        seat = own_seat(stored, who.id)
+        set_seat(connection, stored, seat, auto_pass=data.auto_pass, bid_ceiling=data.bid_ceiling)
+
+    await service.change(table, work, quiet=True)
+    return data
+
+
+@get("/api/tables/{table:str}/notes")
+async def get_notes(service: Service, who: Who, table: str) -> Notes:
+    stored = (await service.table(table, who.id)).stored
+    seat = own_seat(stored, who.id)
+    query = select(seats.c.notes).where(seats.c.table_id == table, seats.c.seat == seat)
+    row = await service.store.read(lambda connection: one(connection, query))
+    return Notes(row["notes"] if row else "")
+
+
+@put("/api/tables/{table:str}/notes")
+async def set_notes(service: Service, who: Who, table: str, data: Notes) -> Notes:
+    stored = (await service.table(table, who.id)).stored
+    seat = own_seat(stored, who.id)
+    change = update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(notes=data.text)
+    await service.store.write(lambda connection: connection.execute(change).rowcount)
+    return data
+
+
+@put("/api/tables/{table:str}/seen", status_code=204)
+async def mark_seen(service: Service, who: Who, table: str) -> None:
+    """The player has read the scores."""
+    stored = (await service.table(table, who.id)).stored
+    seat = own_seat(stored, who.id)
+    change = update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(seen_seq=stored.seq)
+    await service.store.write(lambda connection: connection.execute(change).rowcount)
+
+
+@get("/api/tables/{table:str}/chat")
+async def get_chat(service: Service, viewer: Who | None, table: str) -> Messages:
+    player = viewer and viewer.id
+    await service.table(table, player)
+    return Messages(await service.store.read(lambda connection: chat.said(connection, table, player)))
+
+
+@post("/api/tables/{table:str}/chat")
+async def say(service: Service, who: Who, table: str, data: Say) -> Message:
+    service.limits.take("chat", who.id)
+    return await chat.say(service, await service.table(table, who.id), who.id, data)
+
+
+HANDLERS = [
+    make_move,
+    undo,
+    restart,
+    ask_why,
+    get_position,
+    follow,
+    get_orders,
+    set_orders,
+    get_notes,
+    set_notes,
+    mark_seen,
+    get_chat,
+    say,
+]

@@ -1,0 +1,194 @@
+"""Making, finding, joining and leaving tables."""
+
+from typing import Annotated, Any, Literal
+
+from litestar import get, post, put
+from litestar.params import Parameter
+from sqlalchemy import Connection, update
+
+from benben.server import lobby, records, seats
+from benben.server.problems import Problem
+from benben.server.requests import (
+    ConfirmChange,
+    Fork,
+    Invite,
+    LateChoice,
+    NewTable,
+    Ready,
+    SeatChange,
+    Sit,
+    Start,
+    TakeOver,
+)
+from benben.server.service import Service
+from benben.server.sessions import Who
+from benben.server.shapes import Table, Tables, now_ms
+from benben.server.store.schema import tables
+from benben.server.tables import StoredTable
+
+Wanted = Annotated[Literal["open", "playing", "over"], Parameter(query="state")]
+Limit = Annotated[int, Parameter(ge=1, le=100)]
+Seats = Annotated[int | None, Parameter(ge=1, le=10)]
+Short = Annotated[str | None, Parameter(max_length=40)]
+Before = Annotated[int | None, Parameter(ge=0, le=2**53)]
+
+
+@get("/api/tables")
+async def list_tables(
+    service: Service,
+    viewer: Who | None,
+    wanted: Wanted = "open",
+    game: Short = None,
+    seats: Seats = None,
+    player: Short = None,
+    search: Short = None,
+    before: Before = None,
+    limit: Limit = 30,
+) -> Tables:
+    return await service.store.read(
+        lambda connection: lobby.listed(
+            connection,
+            viewer and viewer.id,
+            state=wanted,
+            game=game,
+            seat_count=seats,
+            player=player,
+            search=search,
+            before=before,
+            limit=limit,
+        )
+    )
+
+
+@post("/api/tables")
+async def make_table(service: Service, who: Who, data: NewTable) -> Table:
+    service.limits.take("table", who.id)
+    return service.hall.shape(await seats.make(service, who.id, data), who.id)
+
+
+@get("/api/tables/{table:str}")
+async def get_table(service: Service, viewer: Who | None, table: str) -> Table:
+    player = viewer and viewer.id
+    return service.hall.shape(await service.table(table, player), player)
+
+
+@post("/api/invites", status_code=200)
+async def use_invite(service: Service, who: Who, data: Invite) -> dict[str, str]:
+    service.limits.take("table", who.id)
+    return {"table": await seats.invited(service, who.id, data.code)}
+
+
+async def changed(service: Service, table: str, who: Who, work: Any) -> Table:
+    """Change a table that the player may know of, and show it."""
+    await service.table(table, who.id)
+    return service.hall.shape(await service.change(table, work), who.id)
+
+
+@post("/api/tables/{table:str}/sit", status_code=200)
+async def sit(service: Service, who: Who, table: str, data: Sit) -> Table:
+    return await changed(service, table, who, lambda c, stored: seats.sit(c, stored, who.id, data.seat))
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(service: Service, who: Who, table: str) -> Table:
+    level = service.errands.stand_in
+    return await changed(service, table, who, lambda c, stored: seats.leave(c, stored, who.id, level))
+
+
+@post("/api/tables/{table:str}/ready", status_code=200)
+async def ready(service: Service, who: Who, table: str, data: Ready) -> Table:
+    return await changed(service, table, who, lambda c, stored: seats.ready(c, stored, who.id, data.nonce))
+
+
+@post("/api/tables/{table:str}/seats/{number:int}", status_code=200)
+async def change_seat(service: Service, who: Who, table: str, number: int, data: SeatChange) -> Table:
+    return await changed(service, table, who, lambda c, stored: seats.change_seat(c, stored, who.id, number, data))
+
+
+@post("/api/tables/{table:str}/start", status_code=200)
+async def start(service: Service, who: Who, table: str, data: Start) -> Table:
+    return await changed(service, table, who, lambda c, stored: seats.fill(c, stored, who.id, data.fill))
+
+
+@post("/api/tables/{table:str}/close", status_code=200)
+async def close(service: Service, who: Who, table: str) -> Table:
+    return await changed(service, table, who, lambda c, stored: seats.close(c, stored, who.id))
+
+
+@post("/api/tables/{table:str}/takeover", status_code=200)
+async def take_over(service: Service, who: Who, table: str, data: TakeOver) -> Table:
+    level = data.level or service.errands.stand_in
+
+    def work(connection: Connection, stored: StoredTable) -> None:
+        absent = data.seat < stored.seat_count and stored.seats[data.seat].player
+        away = bool(absent) and service.presence.away_ms(table, str(absent)) >= service.settings.away_ms
+        seats.take_over(connection, stored, who.id, data.seat, level, away)
+
+    return await changed(service, table, who, work)
+
+
+@post("/api/tables/{table:str}/retake", status_code=200)
+async def retake(service: Service, who: Who, table: str) -> Table:
+    return await changed(service, table, who, lambda c, stored: seats.retake(c, stored, who.id))
+
+
+@post("/api/tables/{table:str}/late", status_code=200)
+async def decide_late(service: Service, who: Who, table: str, data: LateChoice) -> Table:
+    """What shall be done about a seat that is out of time, said by another who sits here."""
+    live = await service.table(table, who.id)
+    stored, present = live.stored, live.fold
+    seat = seats.own_seat(stored, who.id)
+    stored.need("playing")
+    if present is None or stored.deadline_at is None or stored.deadline_at > now_ms():
+        raise Problem("not_late", "Nobody is out of time.")
+    if seat == stored.turn:
+        raise Problem("not_allowed", "It is you who are out of time.")
+    if data.choice == "skip":
+        await service.errands.skip(live, present)
+    elif data.choice == "bot":
+        await service.errands.put_in(live, present)
+    else:
+        waiting = update(tables).where(tables.c.id == table, tables.c.seq == present.seq)
+        await service.change(table, lambda c, _: c.execute(waiting.values(late_at=None, deadline_at=None)))
+    return service.hall.shape(live, who.id)
+
+
+@put("/api/tables/{table:str}/confirm")
+async def set_confirm(service: Service, who: Who, table: str, data: ConfirmChange) -> Table:
+    def work(connection: Connection, stored: StoredTable) -> None:
+        seats.set_seat(connection, stored, seats.own_seat(stored, who.id), confirm=data.confirm)
+
+    return await changed(service, table, who, work)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(service: Service, who: Who, table: str) -> Table:
+    live = await service.table(table, who.id)
+    return service.hall.shape(await seats.rematch(service, live, who.id), who.id)
+
+
+@post("/api/tables/{table:str}/fork")
+async def fork(service: Service, who: Who, table: str, data: Fork) -> Table:
+    service.limits.take("table", who.id)
+    live = await service.table(table, who.id)
+    return service.hall.shape(await records.fork(service, live, who.id, data), who.id)
+
+
+HANDLERS = [
+    list_tables,
+    make_table,
+    get_table,
+    use_invite,
+    sit,
+    leave,
+    ready,
+    change_seat,
+    start,
+    close,
+    take_over,
+    retake,
+    decide_late,
+    set_confirm,
+    rematch,
+    fork,
+]

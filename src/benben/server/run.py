@@ -1,0 +1,51 @@
+"""Run the service: one process on SQLite, or several workers on PostgreSQL."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+
+from benben.server.logs import set_up
+from benben.server.settings import Settings
+from benben.server.store import is_postgres, upgrade
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "benben.sqlite3",
+    workers: int = 1,
+    *,
+    announce: Callable[[str], None] = print,
+    **more: Any,
+) -> None:
+    """Serve until stopped. `more` are further settings, by the names of `Settings`."""
+    settings = Settings(host=host, port=port, database=database, workers=workers, **more)
+    if workers < 1:
+        raise ValueError("at least one worker is needed")
+    if workers > 1 and not is_postgres(database):
+        raise ValueError("several workers need PostgreSQL: give a postgresql:// database")
+    set_up()
+    upgrade(database)
+    settings.hand_over()
+    announce(f"Benben is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
+    logging.getLogger("benben.run").info("starting", extra={"workers": workers})
+    uvicorn.run(
+        "benben.server.app:app_of_worker",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers if workers > 1 else None,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=list(settings.proxies),
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+    )

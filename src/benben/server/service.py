@@ -1,0 +1,204 @@
+"""The running service: the store, the tables in memory, the sockets, and how word gets from one to the other."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import Connection, update
+
+from benben.server import chat, play
+from benben.server.bots import Bots
+from benben.server.errands import GRACE_MS, Errands
+from benben.server.fold import begin
+from benben.server.hall import Hall, LiveTable, frame
+from benben.server.limits import Limits
+from benben.server.lobby import Lobby
+from benben.server.metrics import Metrics
+from benben.server.presence import ANNOUNCE_EVERY, Presence
+from benben.server.problems import Problem, not_found
+from benben.server.settings import Settings
+from benben.server.shapes import now_ms
+from benben.server.sockets import Sockets
+from benben.server.store import Notice, open_store
+from benben.server.store.schema import tables
+from benben.server.tables import StoredTable, load, may_see
+from benben.server.webhooks import Webhooks
+
+log = logging.getLogger("benben.service")
+
+
+class Service:
+    """Everything one worker holds."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = open_store(settings.database)
+        self.presence = Presence()
+        self.hall = Hall(self.store, self.presence.here)
+        self.sockets = Sockets()
+        self.lobby = Lobby(self.store, self.sockets)
+        self.bots = Bots(settings.bot_seconds)
+        self.errands = Errands(self)
+        self.webhooks = Webhooks(self)
+        self.limits = Limits(settings.limits)
+        self.metrics = Metrics()
+        self.closing = False
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        await self.store.open(self.hear)
+        self.do(self.errands.sweep_forever())
+        self.do(self.lobby.tell_forever())
+        self.do(self._announce_forever())
+
+    async def close(self) -> None:
+        """Tell every socket, stop what runs, close the store when the last write is done."""
+        self.farewell()
+        self.errands.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.bots.close()
+        await self.store.close()
+
+    def farewell(self) -> None:
+        """Tell every socket that the service goes down for a moment."""
+        self.closing = True
+        self.sockets.close_all(frame({"type": "closing", "wait_ms": 1000}))
+
+    def do(self, work: Any) -> None:
+        """Run something beside all else."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("task_failed", exc_info=error)
+
+    # tables
+
+    async def table(self, table: str, player: str | None) -> LiveTable:
+        """A table that this player may know of."""
+        live = await self.hall.open(table)
+        stored = live.stored
+        if stored.public or stored.host == player or stored.seat_of(player) is not None:
+            return live
+        if not await self.store.read(lambda connection: may_see(connection, stored, player)):
+            raise not_found()
+        return live
+
+    async def change(
+        self, table: str, work: Callable[[Connection, StoredTable], Any], quiet: bool = False
+    ) -> LiveTable:
+        """Change a table in the store, then in memory, then tell everybody; the change may raise a Problem.
+
+        A quiet change, as of a standing order, is nobody's business: nothing is told.
+        """
+
+        def locked(connection: Connection) -> None:
+            work(connection, load(connection, table, lock=True))
+            soon = update(tables).where(tables.c.id == table, tables.c.state.in_(("open", "playing")))
+            connection.execute(soon.values(due_at=now_ms() + GRACE_MS))
+
+        await self.store.write(locked, Notice("quiet" if quiet else "meta", table))
+        live = await self.hall.open(table)
+        await self.hall.catch_up(live, quiet)
+        self.lobby.changed(quiet)
+        if live.stored.state == "open":
+            await self.begin(live)
+        self.errands.schedule(live)
+        return live
+
+    async def begin(self, live: LiveTable) -> None:
+        """Start the game if every seat is filled and every person ready."""
+        async with live.lock:
+            table = live.stored
+            if table.state != "open" or live.fold or not all(seat.ready for seat in table.seats):
+                return
+            with contextlib.suppress(play.Stale):  # another worker has started it
+                await play.start(self, live, await asyncio.to_thread(begin, table))
+
+    def moved(self, live: LiveTable, told_meta: bool) -> None:
+        """After a row was written here."""
+        self.metrics.moves += 1
+        self.errands.schedule(live)
+        self.lobby.changed(quiet=not told_meta)
+        if told_meta:
+            self.hall.tell_meta(live)
+        turn = live.stored.turn
+        seat = None if turn is None else live.stored.seats[turn]
+        if seat and seat.player and not seat.bot:
+            self._tell_turn(seat.player, live.stored.id)
+            self.webhooks.your_turn(seat.player, live.stored)
+
+    def _tell_turn(self, player: str, table: str) -> None:
+        self.sockets.tell(player, frame({"type": "turn", "table": table}))
+
+    # word from elsewhere
+
+    def hear(self, notice: Notice) -> None:
+        """Another worker says that something has changed."""
+        live = self.hall.known(notice.subject)
+        match notice.kind:
+            case "actions" | "meta" | "quiet":
+                if live:
+                    self.do(self.hall.catch_up(live, quiet=notice.kind != "meta"))
+                self.lobby.changed(quiet=notice.kind != "meta")
+                if notice.kind == "actions" and notice.detail:
+                    self._tell_turn(notice.detail, notice.subject)
+            case "chat":
+                if live:
+                    self.do(chat.pass_on(self, live, int(notice.detail)))
+            case "session":
+                self.sockets.end_session(notice.subject)
+            case "presence":
+                here, _, player = notice.detail.partition(" ")
+                before = self.presence.here(notice.subject)
+                self.presence.hear(notice.subject, player, here == "here")
+                if live and before != self.presence.here(notice.subject):
+                    self.hall.tell_meta(live)
+            case "resync":
+                for known in self.hall.all():
+                    self.do(self.hall.catch_up(known))
+
+    def administrated(self, act: str, target: str, at: int) -> None:
+        """An administrator did something; what is older than this process is known already."""
+        live = self.hall.known(target)
+        if act == "close" and live:
+            self.do(self.hall.catch_up(live))
+            self.lobby.changed()
+        if act == "ban" and at > now_ms() - 60_000:
+            self.sockets.end_player(target)
+
+    async def arrived(self, live: LiveTable, player: str | None) -> None:
+        if player and self.presence.arrive(live.stored.id, player):
+            self.hall.tell_meta(live)
+            await self._announce(live.stored.id, player, "here")
+
+    async def departed(self, live: LiveTable, player: str | None) -> None:
+        if player and self.presence.depart(live.stored.id, player):
+            self.hall.tell_meta(live)
+            await self._announce(live.stored.id, player, "gone")
+
+    async def _announce(self, table: str, player: str, what: str) -> None:
+        with contextlib.suppress(Problem):  # announced again soon
+            await self.store.announce(Notice("presence", table, f"{what} {player}"))
+
+    async def _announce_forever(self) -> None:
+        while True:
+            await asyncio.sleep(ANNOUNCE_EVERY)
+            for table, player in self.presence.local():
+                await self._announce(table, player, "here")
+
+    async def close_table(self, table: str) -> None:
+        """Close a table for good; what was played stays."""
+        await self.change(
+            table,
+            lambda connection, stored: connection.execute(
+                update(tables).where(tables.c.id == stored.id).values(state="closed", due_at=None)
+            ),
+        )

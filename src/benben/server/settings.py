@@ -1,0 +1,35 @@
+"""What a host can set."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+ENVIRONMENT = "BENBEN_SETTINGS"  # how the settings reach the workers
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a running service."""
+
+    database: str = "benben.sqlite3"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    origins: tuple[str, ...] = ()  # public addresses, as https://play.example.org; the asked host is always one
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded headers are believed
+    static: str = str(Path(__file__).parent / "static")
+    bot_seconds: float = 2.0  # how long a bot may think
+    bot_pause_ms: int = 400  # so that people can follow what bots do
+    order_pause_ms: int = 1500  # how long a standing order waits, the same every time
+    away_ms: int = 30_000  # after so long without a socket a seat may be taken over
+    idle_seconds: float = 300.0  # after so long unwatched a table leaves the memory
+    private_webhooks: bool = False  # allow webhooks to private networks
+    limits: bool = True  # rate limits of people and addresses
+
+    def hand_over(self) -> None:
+        """Leave the settings where worker processes find them."""
+        os.environ[ENVIRONMENT] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def handed_over(cls) -> "Settings":
+        return msgspec.json.decode(os.environ.get(ENVIRONMENT, "{}"), type=cls)

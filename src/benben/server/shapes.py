@@ -1,0 +1,279 @@
+"""The things that go over the wire, as docs/wire.md names them."""
+
+import time
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+GameState = Literal["open", "playing", "over", "closed"]
+TimeOut = Literal["ask", "wait", "skip", "bot"]
+Chat = Literal["all", "seated", "off"]
+Seconds = Annotated[int, Meta(ge=5, le=86_400)]
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Player(Struct, frozen=True):
+    id: str
+    name: str
+    kind: Literal["guest", "account", "bot", "gone"]
+
+
+class Me(Struct):
+    id: str
+    name: str
+    kind: Literal["guest", "account"]
+    language: str | None
+    chat: Chat
+    created_at: int
+
+
+class NoClock(Struct, frozen=True, tag_field="kind", tag="none", forbid_unknown_fields=True):
+    pass
+
+
+class MoveClock(Struct, frozen=True, tag_field="kind", tag="move", forbid_unknown_fields=True):
+    seconds: Seconds
+
+
+class IncrementClock(Struct, frozen=True, tag_field="kind", tag="increment", forbid_unknown_fields=True):
+    seconds: Seconds
+    increment: Annotated[int, Meta(ge=0, le=3_600)]
+
+
+class DaysClock(Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Clock = NoClock | MoveClock | IncrementClock | DaysClock
+
+
+class Seat(Struct):
+    seat: int
+    kind: Literal["open", "player", "bot"]
+    player: Player | None
+    level: str | None
+    stand_in: bool
+    ready: bool
+    here: bool
+
+
+class Times(Struct):
+    left_ms: list[int | None]
+    running: int | None
+    as_of_at: int
+
+
+class Late(Struct):
+    seat: int
+    since_at: int
+
+
+class Parent(Struct):
+    table: str
+    step: int
+
+
+class Dealing(Struct):
+    commitment: str
+    nonces: list[str | None]
+    secret: str | None
+
+
+class RatingChange(Struct):
+    seat: int
+    before: float
+    after: float
+    uncertainty: float
+
+
+class Result(Struct):
+    winners: list[int]
+    ranking: list[int]
+    scores: list[dict[str, int]]
+    ratings: list[RatingChange] | None = None
+
+
+class Table(Struct):
+    id: str
+    game: str
+    state: GameState
+    title: str
+    host: str
+    seats: list[Seat]
+    options: dict[str, Any]
+    clock: Clock
+    time_out: TimeOut
+    chat: Chat
+    public: bool
+    rated: bool
+    rules_version: str
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    moved_at: int
+    seq: int
+    turn: int | None
+    you: int | None
+    invite: str | None
+    confirm: bool | None
+    late: Late | None
+    times: Times | None
+    next: str | None
+    parent: Parent | None
+    dealing: Dealing
+    result: Result | None
+
+
+class SummarySeat(Struct):
+    kind: Literal["open", "player", "bot"]
+    player: Player | None
+    level: str | None
+
+
+class Summary(Struct):
+    id: str
+    game: str
+    state: GameState
+    title: str
+    host: Player
+    seats: list[SummarySeat]
+    clock: Clock
+    public: bool
+    rated: bool
+    turn: int | None
+    you: int | None
+    your_turn: bool
+    created_at: int
+    moved_at: int
+    ended_at: int | None
+    deadline_at: int | None
+    unread: bool
+    winners: list[int] | None
+    totals: list[int] | None
+
+
+class Tables(Struct):
+    tables: list[Summary]
+    more: bool = False
+
+
+class Undo(Struct):
+    can: bool
+    why: Literal["not_your_turn", "nothing_to_undo", "undo_stops"] | None
+
+
+class Position(Struct):
+    seq: int
+    step: int
+    turn: int | None
+    over: bool
+    view: dict[str, Any]
+    legal: list[str] | None
+    undo: Undo
+
+
+class FullPosition(Struct):
+    position: Position
+    events: list[dict[str, Any]]
+
+
+class Message(Struct):
+    id: int
+    player: Player
+    seat: int | None
+    text: str | None
+    phrase: str | None
+    at: int
+
+
+class Messages(Struct):
+    chat: list[Message]
+
+
+class Ack(Struct, tag_field="type", tag="ack"):
+    table: str
+    action_id: str
+    seq: int
+
+
+class Confirm(Struct, tag_field="type", tag="confirm"):
+    table: str
+    action_id: str
+    move: str
+
+
+class Why(Struct):
+    move: str
+    legal: bool
+    code: str | None = None
+    rule: str | None = None
+    sentence: str | None = None
+
+
+class Orders(Struct, forbid_unknown_fields=True):
+    auto_pass: bool = False
+    bid_ceiling: Annotated[int, Meta(ge=0, le=1000)] | None = None
+
+
+class Notes(Struct, forbid_unknown_fields=True):
+    text: Annotated[str, Meta(max_length=10_000)] = ""
+
+
+class Step(Struct):
+    step: int
+    seat: int | None
+    move: str
+    events: list[dict[str, Any]]
+    at: int | None
+    used_ms: int | None
+    chapter: int | None
+    scores: list[dict[str, int]] | None
+
+
+class Replay(Struct):
+    table: Table
+    steps: list[Step]
+
+
+class Moment(Struct):
+    step: int
+    view: dict[str, Any]
+    legal: list[str]
+    scores: list[dict[str, int]] | None
+
+
+class RecordRow(Struct):
+    seq: int
+    seat: int | None
+    kind: str
+    words: str
+    record: list[str]
+    used_ms: int
+    at: int
+    action_id: str
+    hash: str
+
+
+class RecordPlayer(Struct):
+    name: str
+    kind: str
+
+
+class Record(Struct):
+    """A finished game with its proof, the file that `verify` reads."""
+
+    table: str
+    game: str
+    seats: int
+    options: dict[str, Any]
+    rules_version: str
+    players: list[RecordPlayer]
+    dealing: Dealing
+    origin: str | None
+    rows: list[RecordRow]
+    result: Result | None
+    benben: int = field(default=1)

@@ -1,0 +1,19 @@
+"""Where everything is kept: `schema` the tables, `chain` the hashes, `sqlite` and `postgres` two makings."""
+
+from pathlib import Path
+
+from benben.server.store.base import Notice, Store, insert_missing, many, one
+from benben.server.store.migrate import engine_for, is_postgres, upgrade
+
+__all__ = ["Notice", "Store", "engine_for", "insert_missing", "is_postgres", "many", "one", "open_store", "upgrade"]
+
+
+def open_store(database: str) -> Store:
+    """The store at `database`: a path of a SQLite file, or a postgresql:// address."""
+    if is_postgres(database):
+        from benben.server.store.postgres import PostgresStore  # an extra: pip install benben[postgres]
+
+        return PostgresStore(database)
+    from benben.server.store.sqlite import SqliteStore
+
+    return SqliteStore(Path(database))

@@ -1,0 +1,96 @@
+"""What both stores do: read in threads, write in transactions, tell every worker what changed.
+
+A *change* is a function of a connection. It may run more than once (a lost connection), so it writes rows under
+keys chosen beforehand. Its *notices* are made known to all workers, and only if it was committed.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, RowMapping, Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.sql import Select
+
+from benben.server.problems import Problem
+
+Answer = TypeVar("Answer")
+Work = Callable[[Connection], Answer]
+
+
+class Notice(NamedTuple):
+    """Something has changed: actions, meta, chat (of a table), session (ended), presence, audit."""
+
+    kind: str
+    subject: str
+    detail: str = ""
+
+
+Listener = Callable[[Notice], None]
+
+
+class Store(Protocol):
+    """The database behind the service."""
+
+    async def read(self, work: Work[Answer]) -> Answer: ...
+
+    async def write(self, work: Work[Answer], *notices: Notice) -> Answer: ...
+
+    async def announce(self, notice: Notice) -> None:
+        """Tell the other workers something that is not stored."""
+        ...
+
+    async def open(self, listener: Listener) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+def unavailable(error: SQLAlchemyError) -> Problem:
+    """The problem a person sees when the database fails; the cause stays in the log."""
+    problem = Problem("store_unavailable", "The store does not answer. Nothing has changed; try again.")
+    problem.__cause__ = error
+    return problem
+
+
+class Readers:
+    """Threads that read, so that the event loop never waits for the disk."""
+
+    def __init__(self, engine: Engine, threads: int) -> None:
+        self._engine = engine
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="read")
+
+    async def read(self, work: Work[Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, self._run, work)
+
+    def _run(self, work: Work[Answer]) -> Answer:
+        for last_try in (False, True):
+            try:
+                with self._engine.connect() as connection:
+                    return work(connection)
+            except IntegrityError:
+                raise
+            except SQLAlchemyError as error:
+                if last_try:
+                    raise unavailable(error) from error
+        raise AssertionError("unreachable: the second try returns or raises")
+
+    def close(self) -> None:
+        self._pool.shutdown()
+
+
+def insert_missing(connection: Connection, table: Table, values: Mapping[str, object]) -> bool:
+    """Insert a row unless its key is there already; whether it was inserted."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return connection.execute(insert(table).values(values).on_conflict_do_nothing()).rowcount > 0
+
+
+def one(connection: Connection, query: Select[tuple[object, ...]]) -> RowMapping | None:
+    """The first row of a query by column names, or None."""
+    return connection.execute(query).mappings().first()
+
+
+def many(connection: Connection, query: Select[tuple[object, ...]]) -> list[RowMapping]:
+    """All rows of a query by column names."""
+    return list(connection.execute(query).mappings())

@@ -1,0 +1,109 @@
+"""The store for several workers: PostgreSQL, with LISTEN and NOTIFY to tell each other what changed.
+
+A change and its notices are one transaction. A lost connection is tried again on a new one: changes write rows
+under keys chosen beforehand, so one that had been committed after all is found, not repeated.
+"""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import psycopg
+from sqlalchemy import Engine, create_engine, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from benben.server.store.base import Answer, Listener, Notice, Readers, Work, unavailable
+
+CHANNEL = "benben"
+TRIES = 6
+log = logging.getLogger("benben.store")
+
+
+def engine(url: str, size: int = 6) -> Engine:
+    """An engine on PostgreSQL through psycopg 3."""
+    return create_engine(driver_url(url), pool_size=size, max_overflow=0, pool_timeout=10)
+
+
+def driver_url(url: str) -> str:
+    return "postgresql+psycopg://" + url.split("://", 1)[1]
+
+
+class PostgresStore:
+    """A store that several workers share."""
+
+    def __init__(self, url: str) -> None:
+        self._url = "postgresql://" + url.split("://", 1)[1]
+        self._write_engine = engine(url)
+        self._read_engine = engine(url, size=4)
+        self._readers = Readers(self._read_engine, threads=4)
+        self._writers = ThreadPoolExecutor(6, thread_name_prefix="write")
+        self._worker = secrets.token_hex(4)
+        self._listener: Listener = lambda notice: None
+        self._listening: asyncio.Task[None] | None = None
+
+    async def open(self, listener: Listener) -> None:
+        self._listener = listener
+        ready = asyncio.Event()
+        self._listening = asyncio.create_task(self._listen(ready))
+        await asyncio.wait_for(ready.wait(), 10)
+
+    async def close(self) -> None:
+        if self._listening:
+            self._listening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._listening
+        await asyncio.to_thread(self._writers.shutdown)
+        self._readers.close()
+        self._write_engine.dispose()
+        self._read_engine.dispose()
+
+    async def read(self, work: Work[Answer]) -> Answer:
+        return await self._readers.read(work)
+
+    async def write(self, work: Work[Answer], *notices: Notice) -> Answer:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writers, self._commit, work, notices)
+
+    async def announce(self, notice: Notice) -> None:
+        await self.write(lambda connection: None, notice)
+
+    def _commit(self, work: Work[Answer], notices: tuple[Notice, ...]) -> Answer:
+        for attempt in range(TRIES):
+            try:
+                with self._write_engine.begin() as connection:
+                    answer = work(connection)
+                    for notice in notices:
+                        payload = json.dumps([self._worker, *notice])
+                        connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+                return answer
+            except IntegrityError:
+                raise
+            except DBAPIError as error:
+                if not error.connection_invalidated or attempt == TRIES - 1:
+                    raise unavailable(error) from error
+                time.sleep(0.05 * 2**attempt)
+            except SQLAlchemyError as error:
+                raise unavailable(error) from error
+        raise AssertionError("unreachable: the last try returns or raises")
+
+    async def _listen(self, ready: asyncio.Event) -> None:
+        """Hear the other workers; after a lost connection say `resync`, for notices may have been missed."""
+        while True:
+            try:
+                connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True)
+                async with connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    if ready.is_set():
+                        self._listener(Notice("resync", ""))
+                    ready.set()
+                    async for heard in connection.notifies():
+                        worker, *notice = json.loads(heard.payload)
+                        if worker != self._worker:
+                            self._listener(Notice(*notice))
+            except psycopg.OperationalError as error:
+                log.warning("listener_lost", extra={"cause": type(error).__name__})
+                await asyncio.sleep(0.2)

@@ -1,0 +1,61 @@
+"""A table as an event stream: the socket's messages for those who only read, bots in any language above all."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
+
+from benben.server.hall import Frame, LiveTable, frame
+
+if TYPE_CHECKING:
+    from benben.server.service import Service
+
+BEAT_SECONDS = 15.0  # a comment now and then keeps proxies from closing the stream
+
+
+class Follower:
+    """One who follows a table by an event stream."""
+
+    def __init__(self, service: "Service", live: LiveTable, player: str | None, have: int | None) -> None:
+        self.player = player
+        self.session: str | None = None
+        self._service = service
+        self._live = live
+        self._have = have
+        self._out: asyncio.Queue[Frame | None] = asyncio.Queue(500)
+
+    def send(self, frame: Frame) -> None:
+        if self._out.full():
+            self.close(4429)
+        else:
+            self._out.put_nowait(frame)
+
+    def close(self, code: int) -> None:
+        """End the stream; the client comes back with the last id it has."""
+        self._out = asyncio.Queue()
+        self._out.put_nowait(None)
+
+    async def frames(self) -> AsyncIterator[str]:
+        live = self._live
+        live.watchers.add(self)
+        self._service.sockets.add(self)
+        await self._service.arrived(live, self.player)
+        try:
+            seat = live.stored.seat_of(self.player)
+            self.send(
+                frame({"type": "meta", "table": live.stored.id, "is": self._service.hall.shape(live, self.player)})
+            )
+            if live.fold:
+                self.send(frame(live.missed("events", seat, min(self._have or 0, live.fold.seq))))
+            while True:
+                try:
+                    words = await asyncio.wait_for(self._out.get(), BEAT_SECONDS)
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    continue
+                if words is None:
+                    return
+                yield f"id: {live.fold.seq if live.fold else 0}\ndata: {words}\n\n"
+        finally:
+            live.watchers.discard(self)
+            self._service.sockets.remove(self)
+            await self._service.departed(live, self.player)

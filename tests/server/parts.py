@@ -1,0 +1,220 @@
+"""Real parts for the tests: a server process, people with cookies and sockets, a PostgreSQL."""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+PG_BIN = Path("/usr/lib/postgresql/15/bin")
+SOURCE = Path(__file__).parents[2] / "src"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server process on a port of this machine."""
+
+    def __init__(self, database: str, **settings: Any) -> None:
+        self.port = free_port()
+        fast = {"bot_pause_ms": 0, "order_pause_ms": 300, "limits": False, "private_webhooks": True}
+        self.settings = {"port": self.port, "database": database, **fast, **settings}
+        self.url = f"http://localhost:{self.port}"
+        self.log = Path(tempfile.mkstemp(prefix="benben-server-", suffix=".log")[1])
+        self.process: subprocess.Popen[bytes] | None = None
+        self.open = contextlib.ExitStack()  # clients of the present test
+
+    def start(self) -> Self:
+        code = f"import json\nfrom benben.server import serve\nserve(**json.loads({json.dumps(self.settings)!r}))"
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(SOURCE)}, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            assert self.process.poll() is None, self.log.read_text()
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.url}/health/ready", timeout=2).status_code == 200:
+                    return self
+            time.sleep(0.05)  # until the process listens there is nothing to wait on
+        raise AssertionError(self.log.read_text())
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.open.close()
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(15)
+        self.log.unlink(missing_ok=True)
+
+    def person(self, name: str | None = None) -> "Person":
+        """A guest, or an account of this name."""
+        return Person(self, name)
+
+    def socket(self, headers: dict[str, str]) -> "Socket":
+        wire = connect(f"ws://localhost:{self.port}/ws", additional_headers=headers)
+        return Socket(self.open.enter_context(wire))
+
+
+class Person:
+    """Somebody with a cookie."""
+
+    def __init__(self, server: Server, name: str | None = None) -> None:
+        self.server = server
+        self.cookie = ""
+        client = httpx.Client(base_url=server.url, headers={"X-Benben": "1"}, timeout=20)
+        self.http = server.open.enter_context(client)
+        self.me = self.post("/api/guest") if name is None else self.sign_up(name)
+
+    @property
+    def id(self) -> str:
+        return str(self.me["id"])
+
+    def sign_up(self, name: str, password: str = "correct horse battery") -> Any:
+        return self.post("/api/signup", name=name, password=password)
+
+    def ask(self, method: str, path: str, body: Any = None, **options: Any) -> httpx.Response:
+        headers = {"cookie": self.cookie, **options.pop("headers", {})}
+        if body is not None:
+            options["json"] = body
+        answer = self.http.request(method, path, headers=headers, **options)
+        for cookie in answer.headers.get_list("set-cookie"):
+            self.cookie = cookie.split(";")[0]
+        return answer
+
+    def post(self, path: str, **body: Any) -> Any:
+        answer = self.ask("POST", path, body)
+        assert answer.status_code < 300, answer.text
+        return answer.json() if answer.content else None
+
+    def get(self, path: str, **query: Any) -> Any:
+        answer = self.ask("GET", path, params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def refused(self, method: str, path: str, body: Any = None, **options: Any) -> str:
+        """The code of the problem that this is answered with."""
+        answer = self.ask(method, path, body, **options)
+        problem = answer.json()
+        assert answer.status_code == problem["status"] >= 400, answer.text
+        assert problem["sentence"]
+        return str(problem["code"])
+
+    def table(self, *seats: str, game: str = "ra", **more: Any) -> Any:
+        return self.post("/api/tables", game=game, seats=list(seats), **more)
+
+    def ready(self, table: str) -> Any:
+        return self.post(f"/api/tables/{table}/ready", nonce=uuid.uuid4().hex)
+
+    def socket(self) -> "Socket":
+        headers = {"Cookie": self.cookie, "Origin": self.server.url}
+        return self.server.socket(headers)
+
+
+class Socket:
+    """A client's socket with what it has heard."""
+
+    def __init__(self, wire: ClientConnection) -> None:
+        self.wire = wire
+        self.heard: list[dict[str, Any]] = []
+        self.hello = self.hear("hello")
+
+    def send(self, **message: Any) -> None:
+        self.wire.send(json.dumps(message))
+
+    def hear(self, *kinds: str, timeout: float = 10, **having: Any) -> dict[str, Any]:
+        """The next message of one of these kinds with these values; others are kept in `heard`."""
+        deadline = time.monotonic() + timeout
+        while True:
+            message: dict[str, Any] = json.loads(self.wire.recv(deadline - time.monotonic()))
+            self.heard.append(message)
+            if message["type"] in kinds and all(message.get(key) == value for key, value in having.items()):
+                return message
+
+    def watch(self, table: str, seq: int | None = None) -> dict[str, Any]:
+        message = {"type": "watch", "table": table, "id": uuid.uuid4().hex}
+        self.send(**message, **({} if seq is None else {"seq": seq}))
+        return self.hear("table", "events", "problem", id=message["id"])
+
+    def play(self, table: str, seq: int, move: str, action_id: str | None = None, **more: Any) -> dict[str, Any]:
+        action = action_id or str(uuid.uuid4())
+        self.send(type="play", table=table, expect_seq=seq, action_id=action, move=move, **more)
+        return self.hear("ack", "stale", "confirm", "problem", action_id=action)
+
+    def back(self, kind: str, table: str, seq: int) -> dict[str, Any]:
+        action = str(uuid.uuid4())
+        self.send(type=kind, table=table, expect_seq=seq, action_id=action)
+        return self.hear("ack", "stale", "problem", action_id=action)
+
+    def close(self) -> None:
+        self.wire.close()
+
+
+class Postgres:
+    """A PostgreSQL of our own, started with dropped rights."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="benben-pg-"))
+        self.port = free_port()
+        shutil.chown(self.folder, "postgres", "postgres")
+        self.run("initdb", "-D", str(self.folder / "data"), "-A", "trust", "-U", "benben", "--no-sync")
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=on"
+        self.run(
+            "pg_ctl", "-D", str(self.folder / "data"), "-o", options, "-l", str(self.folder / "log"), "-w", "start"
+        )
+
+    def run(self, command: str, *arguments: str) -> None:
+        rights = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.geteuid() == 0 else []
+        subprocess.run(
+            [*rights, str(PG_BIN / command), *arguments], check=True, stdout=subprocess.DEVNULL, cwd=self.folder
+        )
+
+    def database(self) -> str:
+        """The address of a new database."""
+        name = f"b{uuid.uuid4().hex[:10]}"
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "benben", name)
+        return f"postgresql://benben@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def running(database: str, **settings: Any) -> Iterator[Server]:
+    server = Server(database, **settings).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def play_out(socket: Socket, table: str, position: dict[str, Any], seat: int) -> dict[str, Any]:
+    """Play a seat's first legal move until the game is over; the last position."""
+    while not position["over"]:
+        if position["turn"] == seat:
+            answer = socket.play(table, position["seq"], position["legal"][0])
+            assert answer["type"] == "ack", answer
+        position = socket.hear("events", table=table)["position"]
+    return position
