@@ -1,0 +1,31 @@
+/** Who I am. A visitor becomes a guest without being asked anything. */
+import { api } from "./api.ts";
+import { link } from "./link.svelte.ts";
+import type { Me } from "./types.ts";
+
+let who: Me | null = $state.raw(null);
+let asked: Promise<Me> | null = null;
+
+export const me = (): Me | null => who;
+
+/** My session, made on the first need. */
+export function session(): Promise<Me> {
+  asked ??= api.post<Me>("/api/guest").then(become, (error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+export function become(next: Me): Me {
+  const changed = who !== null && who.id !== next.id;
+  who = next;
+  if (changed) link.renew();
+  return next;
+}
+
+export function forget(): void {
+  who = null;
+  asked = null;
+  link.renew();
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { pharaonData as data, pharaonPaying, pharaonTurn } from "../src/gallery/pharaon.ts";
+import { pharaonQuestion } from "../src/lib/pharaon/choices.ts";
+import { nextColour, price } from "../src/lib/pharaon/cost.ts";
+import { godsOf, leftovers, lostGods } from "../src/lib/pharaon/gods.ts";
+import type { PharaonPlayer, PharaonView } from "../src/lib/pharaon/types.ts";
+
+const me = 1;
+const holding = (some: Partial<PharaonPlayer>): PharaonView => ({
+  ...pharaonTurn,
+  players: pharaonTurn.players.map((player, seat) => (seat === me ? { ...player, nobles: [], offerings: [], ...some } : player)),
+});
+const only = (some: Record<string, number>): PharaonPlayer["resources"] => ({ black: 0, yellow: 0, green: 0, red: 0, blue: 0, silver: 0, ...some });
+
+describe("the price of an area for me now", () => {
+  it("counts the access token into the cost", () => {
+    const view = holding({ resources: only({ blue: 3 }) });
+    expect(price(view, me, "artisans", data)).toMatchObject({ state: "payable", payment: ["blue", "blue", "blue"] });
+  });
+  it("takes silver for what is missing, last", () => {
+    const view = holding({ resources: only({ silver: 1, yellow: 3 }) });
+    expect(price(view, me, "artisans", data)).toMatchObject({ state: "payable", payment: ["silver", "yellow", "yellow", "yellow"] });
+  });
+  it("says which colours are short", () => {
+    const view = holding({ resources: only({ black: 1, yellow: 1, green: 1 }) });
+    expect(price(view, me, "nobles", data)).toMatchObject({ state: "missing", missing: ["red", "blue"] });
+  });
+  it("lets a scribe pay one colour as the other", () => {
+    const view = holding({ resources: only({ black: 1, yellow: 1, red: 1 }), nobles: [{ id: 2, ready: true }] });
+    expect(price(view, me, "tomb", data)).toMatchObject({ state: "payable", payment: ["yellow", "black", "red"] });
+  });
+  it("is closed without a free square, unless a noble opens it", () => {
+    expect(price(holding({ resources: only({ red: 4 }) }), me, "offerings", data).state).toBe("closed");
+    expect(price(holding({ resources: only({ red: 4 }), nobles: [{ id: 15, ready: true }] }), me, "offerings", data).state).toBe("payable");
+  });
+});
+
+describe("gods", () => {
+  const player = pharaonTurn.players[me] as PharaonPlayer;
+  it("count once both sides are met, and nothing serves two of them", () => {
+    const gods = godsOf(pharaonTurn, player, data);
+    expect(gods.filter((god) => god.counts).map((god) => god.points)).toEqual([10, 8]);
+    expect(gods[1]?.sides[0]).toEqual({ area: "offerings", have: 3, need: 6, met: false });
+  });
+  it("are lost when their offering is given away", () => {
+    expect(lostGods(pharaonTurn, player, data).map((god) => god.points)).toEqual([10]);
+  });
+  it("leave points for what is kept", () => expect(leftovers(player, data)).toBe(6 + 3 + 2));
+});
+
+describe("the question", () => {
+  it("holds every legal move, and closed areas with their reason", () => {
+    const legal = ["act artisans", "act nile", "pass"];
+    const { choices } = pharaonQuestion(pharaonTurn, legal, me, data);
+    expect(choices.filter((choice) => choice.legal).map(({ move }) => move).sort()).toEqual(legal);
+    expect(choices.find(({ move }) => move === "act offerings")).toMatchObject({ legal: false, note: "closed: no square free" });
+  });
+  it("warns what a payment loses", () => {
+    const { title, choices } = pharaonQuestion(pharaonPaying, ["pay silver", "pay tomb*"], me, data);
+    expect(title).toBe("Pay red with");
+    expect(choices.find(({ move }) => move === "pay tomb*")).toMatchObject({ bad: true, note: "Isis lost: −10" });
+  });
+});
+
+it("the wheel brings the neighbour's colour next round", () => expect(nextColour(pharaonTurn, "offerings")).toBe("green"));
