@@ -36,7 +36,7 @@ def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...
 
 
 def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
-    import benben.core.evaluation  # noqa: F401 - its rules are part of every twin
+    import benben.core.evaluation  # its rules are part of every twin
     import benben.core.simulation  # noqa: F401 - and these
 
     cache = _cache_folder(f"{game.name}-{_digest(game, tables, packages)}")

@@ -19,7 +19,7 @@ class Paragraph:
     chapter: str
 
 
-_START = re.compile(r"^(\*\*|_)(\d+\.\d+)(?:\*\*|_) (.*)$")
+START = re.compile(r"^(\*\*|_)(\d+\.\d+)(?:\*\*|_) (.*)$")
 
 
 def read_rulebook(text: str) -> dict[str, Paragraph]:
@@ -35,7 +35,7 @@ def read_rulebook(text: str) -> dict[str, Paragraph]:
             found[number] = Paragraph(number, binding, "\n".join(lines).strip(), chapter)
 
     for line in text.splitlines():
-        start = _START.match(line)
+        start = START.match(line)
         if start or line.startswith("#"):
             close()
             number, lines = "", []

@@ -1,0 +1,65 @@
+"""The cache of compiled rules: never stale, never in the way. Each case runs in a process of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from benben.core.compiling import _digest, _forget_old
+from benben.games import game_named
+
+KUHN = """
+import sys; sys.path.insert(0, {tests!r})
+import benben
+from benben.games import REGISTRY
+REGISTRY["kuhn"] = "kuhn.game"
+print(int(benben.simulate("kuhn", seats=2, games=50, seed=1)[:, 0].sum()))
+"""
+
+
+def simulate(cache: Path, home: Path, check: bool = True) -> subprocess.CompletedProcess[str]:
+    script = KUHN.format(tests=str(Path(__file__).parents[1]))
+    env = {**os.environ, "BENBEN_CACHE": str(cache), "HOME": str(home)}
+    return subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=check)
+
+
+def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
+    first = simulate(tmp_path / "cache", tmp_path)
+    kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nbc")}
+    assert kept
+    assert simulate(tmp_path / "cache", tmp_path).stdout == first.stdout
+    assert {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nbc")} == kept
+
+
+def test_a_cache_that_cannot_be_written_does_not_hurt(tmp_path: Path) -> None:
+    in_the_way = tmp_path / "file"
+    in_the_way.write_text("no folder can be made below a file")
+    result = simulate(in_the_way / "cache", tmp_path)
+    assert result.stdout.strip().lstrip("-").isdigit()
+
+
+def test_other_sources_tables_or_packages_are_another_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = game_named("ra")
+    plain = _digest(game, {}, ())
+    assert plain == _digest(game, {}, ())
+    assert plain != _digest(game, {"START_POINTS": 11}, ())
+    assert plain != _digest(game, {}, ("benben.bots",))
+    (tmp_path / "rule.py").write_text("a changed rule")
+    monkeypatch.setattr(type(game), "sources_of_rules", lambda self: [tmp_path])
+    changed = _digest(game, {}, ())
+    (tmp_path / "rule.py").write_text("a rule changed again")
+    assert len({plain, changed, _digest(game, {}, ())}) == 3
+
+
+def test_only_old_folders_of_our_own_are_forgotten(tmp_path: Path) -> None:
+    ours, fresh, others = tmp_path / f"ra-{'0' * 20}", tmp_path / f"ra-{'1' * 20}", tmp_path / "photos"
+    for folder in (ours, fresh, others):
+        folder.mkdir()
+    for folder in (ours, others):
+        os.utime(folder, (0, 0))
+    _forget_old(tmp_path)
+    assert not ours.exists()
+    assert fresh.exists()
+    assert others.exists()
