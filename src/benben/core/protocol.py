@@ -13,7 +13,7 @@ A game's state is a record that always has a field `turn`: the seat that decides
 
 Actions and outcomes are whole numbers from 0; `Game` says how many there are and gives them words. Paragraph 3.4
 is the number 304. General code (simulation, search, environments) is written against the functions below, which
-`Game.compiled()` replaces by the game's own.
+`Game.compiled()` replaces by the game's own. What bots ask for beyond the six stands in OPTIONAL_VERBS.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +26,7 @@ from typing import Any
 
 import numpy as np
 
+from benben.core.observation import Observation
 from benben.core.records import Position
 from benben.core.rule import Twin
 from benben.core.rulebook import Paragraph, read_rulebook
@@ -65,6 +66,44 @@ def points(s: Any, row: int) -> int:
 
 
 VERBS = (legal, refusal, apply, chance, deal, points)
+
+
+def standing(s: Any, row: int) -> int:
+    """Thousandths of a point that a row of the score table would have if all were scored now."""
+    raise NotImplementedError
+
+
+def stage(s: Any) -> int:
+    """Which row of the weights holds now: the epoch, the round."""
+    raise NotImplementedError
+
+
+def features(s: Any, row: int, out: Any) -> None:
+    """Write the facts about one row of the score table that the weights weigh."""
+    raise NotImplementedError
+
+
+def settle(s: Any) -> None:
+    """Finish what is under way in the most obvious manner, up to a position that can be weighed."""
+    raise NotImplementedError
+
+
+def outlook(mind: Any, depth: int) -> None:
+    """Value mind.batch[depth] when all play what is under way for themselves; see core.evaluation."""
+    raise NotImplementedError
+
+
+def observe(s: Any, seat: int, out: Any) -> None:
+    """Write what a learning program in this seat is told; see core.observation."""
+    raise NotImplementedError
+
+
+def ahead(s: Any, row: int, other: int) -> bool:
+    """Whether a row of the score table ends ahead of another, ties broken as the rulebook does."""
+    raise NotImplementedError
+
+
+OPTIONAL_VERBS = (standing, stage, features, settle, outlook, observe, ahead)  # what bots and environments ask for
 
 
 @dataclass(frozen=True)
@@ -132,6 +171,9 @@ class Game:
     summary: str = ""  # one sentence for the lobby and the command line
     tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
     extra_packages: tuple[str, ...] = ()
+    veil: Callable[[Position, int], Position] = lambda s, seat: s.copy()  # secrets of others replaced by stand-ins
+    weights: Callable[[int], Sequence[Sequence[int]]] | None = None  # seats -> weights of the features by stage
+    observation: Observation | None = None  # what the verb `observe` writes
     _twins: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def checked_seats(self, seats: int) -> int:
@@ -169,7 +211,7 @@ class Game:
         return read_rulebook(files(self.package).joinpath("rules.md").read_text("utf-8"))
 
     def interpreted(self, options: Mapping[str, Any]) -> Any:
-        """The six verbs as plain Python over a `Position`, with the tables of these options."""
+        """The verbs as plain Python over a `Position`, with the tables of these options."""
         tables = self.tables(options)
         if not tables:
             return SimpleNamespace(**{stub.__name__: function for stub, function in self.verbs.items()})
