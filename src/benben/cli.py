@@ -49,6 +49,10 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has left
         return 0
+    except cyclopts.UnknownCommandError as error:
+        commands = ", ".join(name for name, _place, _meaning in COMMANDS)
+        word = (error.unused_tokens or [""])[0]
+        return complain(_("there is no command {word}; there are {commands}", word=repr(word), commands=commands))
     except (cyclopts.CycloptsError, ValueError, OSError) as error:
         return complain(str(error))
     except Exception as error:

@@ -57,7 +57,7 @@ def simulate(
     games: int = 100_000,
     seed: int = 0,
     threads: int | None = None,
-    json_file: Annotated[str, Parameter("--json")] = "",
+    json_file: Annotated[str, Parameter("--json", allow_leading_hyphen=True)] = "",
     **options: str,
 ) -> None:
     """Play many games at random, at full speed.

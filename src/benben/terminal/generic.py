@@ -7,30 +7,33 @@ from rich.console import RenderableType
 from rich.tree import Tree
 
 from benben.core.language import _
-from benben.core.protocol import Game
-from benben.terminal.screen import Event, View
+from benben.match import Match
+from benben.terminal.screen import Event
 from benben.terminal.words import Names
 
 
 class GameScreen:
     """A game without a screen of its own."""
 
-    def __init__(self, game: Game, names: Names) -> None:
-        self.game = game
+    def __init__(self, names: Names) -> None:
         self.names = names
 
-    def board(self, view: View, me: int | None, events: Sequence[Event]) -> RenderableType:
+    def board(self, match: Match, me: int | None) -> RenderableType:
         """Every key of the view and what is under it."""
-        tree = Tree(self.game.title)
-        for key, value in view.items():
+        tree = Tree(match.game.title)
+        for key, value in match.view(me).items():
             _grow(tree, key, value)
         return tree
 
-    def question(self, view: View) -> str:
+    def is_step(self, match: Match) -> bool:
+        """Nothing is known of the steps of an unknown game."""
+        return False
+
+    def question(self, match: Match) -> str:
         """All that is known: somebody decides."""
         return _("Your turn.")
 
-    def meaning(self, view: View, move: str, me: int) -> str:
+    def meaning(self, match: Match, move: str) -> str:
         """Nothing is known of the moves of an unknown game."""
         return ""
 

@@ -67,20 +67,21 @@ class Session:
 
     # what is shown
 
-    def _show(self) -> None:
+    def _show(self, full: bool = False) -> None:
+        """What happened, the table (inside an action only if asked for), what is asked and the moves."""
         viewer = self._viewer
+        full = full or viewer != self.looked
         self._change_seats(viewer)
         self._show_story(viewer)
-        view = self.match.view(viewer)
-        self._print(self.screen.board(view, viewer, self.match.events(viewer)))
+        if self.match.over or not self.screen.is_step(self.match) or full:
+            self._print(self.screen.board(self.match, viewer))
         if self.match.over:
             self._show_result()
         else:
-            self._show_moves(view)
+            self._show_moves()
 
-    def _show_moves(self, view: dict[str, Any]) -> None:
-        assert self.match.turn is not None
-        question = self.screen.question(view)
+    def _show_moves(self) -> None:
+        question = self.screen.question(self.match)
         if len(self.bots) < self.match.seats - 1:
             question = f"{self.names[self.match.turn]}: {question}"
         self._say(question, "bold yellow")
@@ -89,7 +90,7 @@ class Session:
         table.add_column(style="bold", no_wrap=True)
         table.add_column(style="dim")
         for number, move in enumerate(self._moves(), start=1):
-            table.add_row(str(number), move, self.screen.meaning(view, move, self.match.turn))
+            table.add_row(str(number), move, self.screen.meaning(self.match, move))
         self._print(table)
 
     def _show_story(self, viewer: int | None) -> None:
@@ -164,8 +165,7 @@ class Session:
         move = read_move(text, self._moves())
         refused = self.match.refusal(move)
         if refused is None:
-            assert self.match.turn is not None
-            meaning = self.screen.meaning(self.match.view(self.match.turn), move, self.match.turn)
+            meaning = self.screen.meaning(self.match, move)
             self._say(_("{move} is allowed now.", move=move) + (f" ({meaning})" if meaning else ""))
             return False
         self._say(_in_words(refused), "red")
@@ -210,7 +210,8 @@ class Session:
 
     def view(self, text: str) -> bool:
         """Show the table again."""
-        return True
+        self._show(full=True)
+        return False
 
     def help(self, text: str) -> bool:
         """What can be typed."""

@@ -26,3 +26,16 @@ def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
             bar.update(task, advance=played, description=_("games"))
 
         yield advance
+
+
+@contextmanager
+def steps_bar(steps: int) -> Iterator[Callable[[str], None]]:
+    """A bar for so many steps; the yielded function is told what begins."""
+    columns = (SpinnerColumn("line"), TextColumn("{task.description:24}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console_for(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=steps)
+
+        def step(title: str) -> None:
+            bar.update(task, advance=1, description=title)
+
+        yield step

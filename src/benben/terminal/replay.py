@@ -82,7 +82,7 @@ class Reader:
         for sentence in self.screen.story(events, 0 if self.at == 0 else told):
             self.console.print(Text("· " + sentence))
         self.console.print()
-        self.console.print(self.screen.board(match.view(self.seat), self.seat, events))
+        self.console.print(self.screen.board(match, self.seat))
         self.console.print(Text(self._place(match), style="bold yellow"))
 
     def _place(self, match: Match) -> str:

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 
 from benben.core.protocol import Game
+from benben.match import Match
 from benben.terminal.words import Names
 
-View = dict[str, Any]
 Event = dict[str, Any]
 
 SCREENS = {
@@ -20,27 +20,30 @@ GENERIC = "benben.terminal.generic"
 
 
 class Screen(Protocol):
-    """How a game is shown to a seat, or to a spectator (me: None)."""
+    """How a game is shown to a seat, or to a spectator (me: None): from the views and events of that seat alone."""
 
-    def __init__(self, game: Game, names: Names) -> None: ...
+    def __init__(self, names: Names) -> None: ...
 
-    def board(self, view: View, me: int | None, events: Sequence[Event]) -> RenderableType:
-        """The table as the viewer sees it; `events` are all since set-up."""
+    def board(self, match: Match, me: int | None) -> RenderableType:
+        """The table as the viewer sees it."""
 
-    def question(self, view: View) -> str:
+    def is_step(self, match: Match) -> bool:
+        """Whether a step inside an action is asked, for which the board need not be shown again."""
+
+    def question(self, match: Match) -> str:
         """One line to the seat that decides: what is asked of it."""
 
-    def meaning(self, view: View, move: str, me: int) -> str:
+    def meaning(self, match: Match, move: str) -> str:
         """What a legal move means for the seat that decides."""
 
     def story(self, events: Sequence[Event], since: int) -> list[str]:
-        """What happened from event number `since` on, in sentences."""
+        """What happened from event number `since` on, in sentences; `events` are all since set-up."""
 
 
 def screen_of(game: Game, names: Names) -> Screen:
     """The screen of a game: its own, or the one that shows any game."""
     module = import_module(SCREENS.get(game.name, GENERIC))
-    screen: Screen = module.GameScreen(game, names)
+    screen: Screen = module.GameScreen(names)
     return screen
 
 

@@ -8,33 +8,39 @@ from rich.table import Table
 from rich.text import Text
 
 from benben.core.language import _, ngettext
-from benben.core.protocol import Game
+from benben.match import Match
 from benben.terminal.ra.mine import tile_groups
 from benben.terminal.ra.words import label, tell
 from benben.terminal.ra.worth import effect, epoch_points, loss, lot, lot_words, of_family, position
-from benben.terminal.screen import Event, View
+from benben.terminal.screen import Event
 from benben.terminal.words import Names, listed, signed
 
 YOUR_TURN = "bold yellow"
+View = dict[str, Any]
 
 
 class GameScreen:
     """Ra at the prompt."""
 
-    def __init__(self, game: Game, names: Names) -> None:
-        self.game = game
+    def __init__(self, names: Names) -> None:
         self.names = names
 
-    def board(self, view: View, me: int | None, events: Sequence[Event]) -> RenderableType:
+    def board(self, match: Match, me: int | None) -> RenderableType:
         """Ra track, lot, players with their suns, and the viewer's own tiles."""
+        view = match.view(me)
         parts: list[RenderableType] = [_heading(view), _ra_track(view), _Lot(view, me, self.names)]
-        parts.append(self._players(view, me, events))
+        parts.append(self._players(view, match.events(me)))
         if me is not None:
             parts.append(_own_tiles(view, me, self.names))
         return Group(*parts)
 
-    def question(self, view: View) -> str:
+    def is_step(self, match: Match) -> bool:
+        """The board of Ra is small and always shown."""
+        return False
+
+    def question(self, match: Match) -> str:
         """What is asked."""
+        view = match.view(match.turn)
         if view["phase"] == "auction":
             return f"{_('Your bid.')} {self._auction(view)}"
         if view["phase"] == "disaster":
@@ -49,8 +55,10 @@ class GameScreen:
             return _("Another god?")
         return _("Your turn.")
 
-    def meaning(self, view: View, move: str, me: int) -> str:
+    def meaning(self, match: Match, move: str) -> str:
         """What a legal move means for me."""
+        assert match.turn is not None
+        me, view = match.turn, match.view(match.turn)
         word, _space, rest = move.partition(" ")
         if word == "draw":
             return _draw_words(view)
@@ -82,7 +90,7 @@ class GameScreen:
             return f"{leads} {_('Nobody speaks after.')}"
         return f"{leads} {_('To speak after: {names}.', names=listed(after))}"
 
-    def _players(self, view: View, me: int | None, events: Sequence[Event]) -> Table:
+    def _players(self, view: View, events: Sequence[Event]) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
         table.add_column(_("Players"), no_wrap=True, max_width=14)
         table.add_column(_("points"), justify="right")
