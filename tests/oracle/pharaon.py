@@ -92,7 +92,7 @@ class Pharaon:
 
 def _view(table: Table, seat: int | None, due: Question | Draw | None, over: bool) -> dict[str, Any]:
     question = due if isinstance(due, Question) else None
-    totals: list[int | None] = [row["total"] if over else None for row in scores(table)]
+    totals = [row["total"] for row in scores(table)] if over else [None for _ in table.sides]
     newcomers: bool | list[int] = table.newcomers
     if len(table.newcomers) in (0, table.seats):
         newcomers = bool(table.newcomers)
@@ -129,9 +129,7 @@ def _view(table: Table, seat: int | None, due: Question | Draw | None, over: boo
         "pharaoh": table.pharaoh,
         "passed": list(table.passed),
         "paying": question.paying if question else None,
-        "players": [
-            _player(table, player, totals[owner], owner == seat) for owner, player in enumerate(table.players)
-        ],
+        "players": [_player(table, player, totals[owner], owner == seat) for owner, player in enumerate(table.players)],
         "traitor": _traitor(table, totals[-1]) if table.traitor else None,
     }
 

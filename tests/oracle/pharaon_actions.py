@@ -79,11 +79,7 @@ def can_act(table: Table, player: Player, area: str) -> bool:
 
 def can_act_free(table: Table, player: Player, area: str) -> bool:
     """Nobles 13-16: no access token, no square [A3]."""
-    return (
-        player.ready(data.FREE_ACTION[area])
-        and something_to_take(table, area)
-        and can_complete(player, area, None)
-    )
+    return player.ready(data.FREE_ACTION[area]) and something_to_take(table, area) and can_complete(player, area, None)
 
 
 def exchanges(table: Table, player: Player) -> list[str]:

@@ -21,8 +21,7 @@ G/GR  G/GB  R/RK  R/RY  R/RG  R/RB  B/BK  B/BY  B/BG  B/BR
 Y/KG  G/YR  R/GB  B/RK  K/BY  R/KY  B/YG  K/GR  Y/RB  G/BK
 """
 JARS: dict[int, tuple[str, str, str]] = {
-    number: (_LETTER[jar[0]], _LETTER[jar[2]], _LETTER[jar[3]])
-    for number, jar in enumerate(_JARS.split(), start=1)
+    number: (_LETTER[jar[0]], _LETTER[jar[2]], _LETTER[jar[3]]) for number, jar in enumerate(_JARS.split(), start=1)
 }
 
 # 6.3: prestige points of each five cards, and what each card gives at once.
@@ -35,9 +34,7 @@ _ARTISAN_GAINS = [
     *("jar", "jar", "jar", "jar", "jar"),
     *("jar R", "jar B", "jar K", "jar Y", "jar G"),
 ]
-ARTISAN_GAINS: dict[int, tuple[str, ...]] = {
-    card: _words(gains) for card, gains in enumerate(_ARTISAN_GAINS, start=1)
-}
+ARTISAN_GAINS: dict[int, tuple[str, ...]] = {card: _words(gains) for card, gains in enumerate(_ARTISAN_GAINS, start=1)}
 
 # 4.15 and 6.4.
 NOBLES = range(1, 27)

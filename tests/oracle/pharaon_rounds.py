@@ -169,9 +169,7 @@ def clear_wheel(table: Table) -> None:
 
 def turn_wheel(table: Table) -> None:
     shift = 1 if table.direction == "clockwise" else -1
-    table.wheel = {
-        area: table.wheel[table.areas[(place - shift) % 5]] for place, area in enumerate(table.areas)
-    }
+    table.wheel = {area: table.wheel[table.areas[(place - shift) % 5]] for place, area in enumerate(table.areas)}
 
 
 def fill_offerings(table: Table) -> Flow[None]:

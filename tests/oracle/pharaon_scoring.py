@@ -70,9 +70,7 @@ def noble_points(table: Table, side: Side, gods: tuple[God, ...]) -> int:
     has = table.holdings(side)
     if isinstance(has, Traitor):
         return len(has.nobles) * traitor_noble_worth(has)
-    points = {
-        noble: points_of_noble(table, side, noble, gods) for noble in has.nobles if noble != data.DIPLOMAT
-    }
+    points = {noble: points_of_noble(table, side, noble, gods) for noble in has.nobles if noble != data.DIPLOMAT}
     copied = max(points.values(), default=0) if data.DIPLOMAT in has.nobles else 0
     return sum(points.values()) + copied
 

@@ -108,9 +108,7 @@ class Table:
     wheel: dict[str, str] = field(default_factory=dict)  # area: colour
     laid: dict[str, list[str]] = field(default_factory=lambda: {colour: [] for colour in data.COLOURS})
     direction: str = ""
-    supply: dict[str, int] = field(
-        default_factory=lambda: dict.fromkeys(data.RESOURCES, data.TOKENS_OF_EACH_RESOURCE)
-    )
+    supply: dict[str, int] = field(default_factory=lambda: dict.fromkeys(data.RESOURCES, data.TOKENS_OF_EACH_RESOURCE))
     jars_up: list[int | None] = field(default_factory=list)
     jar_piles: list[JarPile] = field(default_factory=lambda: [JarPile(set(data.JARS))])
     jar_discard: set[int] = field(default_factory=set)
@@ -187,9 +185,7 @@ def new_table(seats: int, newcomers: Iterable[int], dark_tiles: int, nile_tracks
     return table
 
 
-def choose(
-    seat: int, moves: list[str], asked: bool = False, paying: dict[str, Any] | None = None
-) -> Flow[str]:
+def choose(seat: int, moves: list[str], asked: bool = False, paying: dict[str, Any] | None = None) -> Flow[str]:
     """Ask, unless there is no choice; what begins something is always `asked`."""
     if len(moves) == 1 and not asked:
         return moves[0]
