@@ -1,0 +1,23 @@
+"""The one command that makes a result again."""
+
+import shlex
+
+from benben.arena.plan import Plan
+
+
+def arena_command(plan: Plan, blocks: int, early_stop: bool = False, bar: float | None = None) -> str:
+    """The command of an arena of so many blocks."""
+    words = ["benben", "arena", plan.game, "--seats", str(plan.seats), "--bots", ",".join(plan.bots)]
+    words += ["--blocks", str(blocks), "--seed", str(plan.seed)]
+    defaults = Plan(plan.game, plan.seats, plan.bots)
+    if plan.design != defaults.design:
+        words += ["--design", plan.design]
+    if plan.limit != defaults.limit:
+        words += ["--limit", f"{plan.limit:g}"]
+    for name, value in plan.options.items():
+        words += ["--option", f"{name}={value}"]
+    if early_stop:
+        words += ["--early-stop"]
+    if bar is not None:
+        words += ["--bar", f"{bar:g}"]
+    return shlex.join(words)

@@ -1,0 +1,78 @@
+"""Which games are still to be played, and which pairings are decided.
+
+A pairing is looked at block by block, in order, whatever the order in which its games were finished; so the same
+seeds stop at the same block on any number of workers.
+"""
+
+from collections.abc import Iterator
+
+from benben.arena.plan import Plan, Task
+from benben.arena.play import Result
+from benben.arena.sequential import Watch
+
+
+class Referee:
+    """Follows the finished games of a plan."""
+
+    def __init__(
+        self, plan: Plan, blocks: int, results: dict[Task, Result], early_stop: bool = False, bar: float | None = None
+    ) -> None:
+        self.plan = plan
+        self.blocks = blocks
+        self.early_stop = early_stop
+        self.bar = bar
+        self.results = results
+        self.watches = [[Watch() for _ in pairing.lineups] for pairing in plan.pairings]
+        self.seen = [0] * len(plan.pairings)  # blocks taken into account, all from the first on
+        for pairing in range(len(plan.pairings)):
+            self.look(pairing)
+
+    def look(self, pairing: int) -> None:
+        """Take the next blocks of a pairing into account, as far as they are finished."""
+        while not self.ended(pairing):
+            tasks = self.plan.tasks(self.seen[pairing], pairing)
+            if not all(task in self.results for task in tasks):
+                return
+            self.seen[pairing] += 1
+            for lineup, watch in enumerate(self.watches[pairing]):
+                shares = [self.results[t]["shares"][t.rotation] for t in tasks if t.lineup == lineup]
+                watch.see(sum(shares) / len(shares))
+
+    def ended(self, pairing: int) -> bool:
+        """Whether a pairing has played all its blocks or is decided."""
+        return self.seen[pairing] >= self.blocks or (self.early_stop and self.decided(pairing))
+
+    def decided(self, pairing: int) -> bool:
+        """Whether the first entrants of all line-ups are known to be better or worse than the others (or the bar)."""
+        if not self.plan.pairings[pairing].one_against_many:
+            return all(self.decided(p) for p in range(pairing))  # tables accompany the pairs
+        watches = self.watches[pairing]
+        if self.bar is not None:
+            return watches[0].excludes(self.bar)
+        return self.plan.seats > 1 and all(watch.excludes(1 / self.plan.seats) for watch in watches)
+
+    def to_play(self) -> Iterator[Task]:
+        """The games that are not finished, in order; what is decided meanwhile is left out."""
+        for block in range(self.blocks):
+            for pairing in range(len(self.plan.pairings)):
+                for task in self.plan.tasks(block, pairing):
+                    if task not in self.results and not self.ended(pairing):
+                        yield task
+
+    def counted(self) -> list[Result]:
+        """The results that count, in order: whole blocks from the first on."""
+        return [
+            self.results[task]
+            for pairing, seen in enumerate(self.seen)
+            for block in range(seen)
+            for task in self.plan.tasks(block, pairing)
+        ]
+
+    def games_at_most(self) -> int:
+        """How many games there are if nothing more is decided early."""
+        blocks = [seen if self.ended(pairing) else self.blocks for pairing, seen in enumerate(self.seen)]
+        return sum(count * len(self.plan.tasks(0, pairing)) for pairing, count in enumerate(blocks))
+
+    def all_ended(self) -> bool:
+        """Whether nothing is left to play."""
+        return all(self.ended(pairing) for pairing in range(len(self.seen)))

@@ -1,0 +1,134 @@
+"""The report of an arena, for people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from benben.arena import svg
+from benben.arena.page import command, estimate, note, page, section, table
+from benben.arena.results import Arena
+from benben.arena.seat import bin_time
+
+
+def report(arena: Arena) -> str:
+    """One page with everything measured."""
+    summary = arena.summary
+    title = f"{arena.plan.rules.title}, {arena.plan.seats} seats: {len(arena.plan.bots)} bots"
+    parts = [_heading(summary), _standings(summary)]
+    if summary["standings"][0]["rating"]:
+        parts.append(_ratings(summary))
+    if summary["pairs"]:
+        parts.append(_pairs(arena, summary))
+    parts += [_scores(arena), _sources(summary), _times(arena, summary), _forfeits(summary)]
+    return page(title, parts)
+
+
+def _heading(summary: dict[str, Any]) -> str:
+    first, last = summary["seeds"]
+    told = (
+        f"{summary['games']:,} games in {summary['blocks']} blocks, dealer's seeds {first} to {last}, Benben "
+        f"{summary['version']}, rules {summary['rules']}, sources {summary['sources']}, at most {summary['limit']:g} s "
+        f"a decision. Intervals are of 95 %, by bootstrap over blocks."
+    )
+    unfinished = "" if summary["finished"] else note("The run is not finished; the same command goes on with it.")
+    return f"<p>{told}</p>{unfinished}{command(summary['command'])}"
+
+
+def _standings(summary: dict[str, Any]) -> str:
+    rows = [
+        {
+            "bot": row["bot"],
+            "rating": estimate(row["rating"], "{:.0f}") if row["rating"] else "",
+            "win share": estimate(row["win_share"], "{:.1%}"),
+            "mean rank": estimate(row["mean_rank"], "{:.2f}"),
+            "margin": estimate(row["margin"]),
+            "points": estimate(row["points"]),
+            "games": row["games"],
+        }
+        for row in summary["standings"]
+    ]
+    return section("Standings", table(rows))
+
+
+def _ratings(summary: dict[str, Any]) -> str:
+    rows = {row["bot"]: tuple(row["rating"]) for row in summary["standings"]}
+    said = "One Plackett-Luce fit over all games; 400 points are odds of ten to one between two."
+    return section("Ratings", svg.whiskers(rows, mark=0.0), note(said))
+
+
+def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
+    rows = [
+        {
+            "bot": pair["bot"],
+            "against": pair["against"] or "the game alone",
+            "win share": estimate(pair["win_share"], "{:.1%}"),
+            "looked at throughout": "{:.1%} to {:.1%}".format(*pair["anytime"]),
+            "mean rank": estimate(pair["mean_rank"], "{:.2f}"),
+            "margin": estimate(pair["margin"]),
+            "games": pair["games"],
+            "verdict": pair["verdict"],
+        }
+        for pair in summary["pairs"]
+    ]
+    said = "The second interval holds the truth however often one looks and whenever one stops; the verdict is its."
+    return section("One against many", _matrix(arena, summary), table(rows), note(said))
+
+
+def _matrix(arena: Arena, summary: dict[str, Any]) -> str:
+    bots = [row["bot"] for row in summary["standings"]]
+    cells: dict[tuple[int, int], svg.Bar] = {}
+    for pair in summary["pairs"]:
+        if pair["against"]:
+            value, low, high = pair["win_share"]
+            row, column = bots.index(pair["bot"]), bots.index(pair["against"])
+            cells[row, column] = (value, low, high)
+            if arena.plan.seats == 2 and row != column:
+                cells[column, row] = (1 - value, 1 - high, 1 - low)
+    return svg.matrix(bots, cells, 1 / arena.plan.seats) if cells else ""
+
+
+def _scores(arena: Arena) -> str:
+    totals: dict[str, list[int]] = {bot: [] for bot in arena.plan.bots}
+    for result in arena.results:
+        for bot, total in zip(result["bots"], result["totals"], strict=False):  # solo has a row more, the Traitor's
+            totals[arena.plan.bots[bot]].append(total)
+    return section("Points", svg.ridges(distributions(totals)))
+
+
+def distributions(numbers: Mapping[str, Sequence[float]], bins: int = 40) -> dict[str, dict[float, float]]:
+    """Histograms on common bins: the middle of each bin and how many fell into it."""
+    everything = np.concatenate([np.asarray(row) for row in numbers.values()])
+    edges = np.linspace(everything.min() - 0.5, everything.max() + 0.5, bins + 1)
+    middles = (edges[:-1] + edges[1:]) / 2
+    return {
+        name: dict(zip(middles.tolist(), np.histogram(row, edges)[0].astype(float).tolist(), strict=True))
+        for name, row in numbers.items()
+    }
+
+
+def _sources(summary: dict[str, Any]) -> str:
+    return section("Points by source", svg.stacks({row["bot"]: row["sources"] for row in summary["standings"]}))
+
+
+def _times(arena: Arena, summary: dict[str, Any]) -> str:
+    histograms = {
+        bot: {bin_time(number): float(count) for number, count in arena.time_histogram(i).items()}
+        for i, bot in enumerate(arena.plan.bots)
+    }
+    rows = [{"bot": row["bot"], **_milliseconds(row["seconds_a_move"])} for row in summary["standings"]]
+    return section("Time a move", svg.ridges(histograms, "{:g} s", logarithmic=True), table(rows))
+
+
+def _milliseconds(times: dict[str, float]) -> dict[str, str]:
+    return {f"{name}, ms": f"{seconds * 1000:.3g}" for name, seconds in times.items()}
+
+
+def _forfeits(summary: dict[str, Any]) -> str:
+    rows = [
+        {"bot": row["bot"], "what": what, "decisions": count}
+        for row in summary["standings"]
+        for what, count in row["forfeits"].items()
+    ]
+    said = "No bot forfeited a decision."
+    return section("Forfeited decisions", table(rows) if rows else note(said))
