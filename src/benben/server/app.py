@@ -20,7 +20,7 @@ from litestar.types import ControllerRouterHandler
 import benben
 from benben.server import guard, play, socket
 from benben.server.problems import Problem, not_found
-from benben.server.routes import house, identity, people, replays, tables
+from benben.server.routes import house, identity, passkeys, people, replays, tables
 from benben.server.routes import play as play_routes
 from benben.server.service import Service
 from benben.server.settings import Settings
@@ -46,6 +46,7 @@ def make_app(settings: Settings) -> Shell:
 
     api: list[ControllerRouterHandler] = [
         *identity.HANDLERS,
+        *passkeys.HANDLERS,
         *people.HANDLERS,
         *tables.HANDLERS,
         *play_routes.HANDLERS,
@@ -64,7 +65,7 @@ def make_app(settings: Settings) -> Shell:
                 "who": Provide(guard.player),
                 "own": Provide(guard.owner),
             },
-            exception_handlers={Exception: refuse},  # type: ignore[dict-item]  # one for all
+            exception_handlers={Exception: refuse},
             lifespan=[lifespan],
             openapi_config=OpenAPIConfig(
                 title="Benben", version=benben.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]

@@ -1,8 +1,8 @@
 """Talk at a table: free text and quick phrases, for everybody, for the seated, or off."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, RowMapping, Select, select
 
 from benben.server.hall import LiveTable, frame
 from benben.server.problems import Problem
@@ -83,10 +83,10 @@ def said(connection: Connection, table: str, player: str | None, limit: int = 10
     return [_shape(row) for row in reversed(many(connection, query))]
 
 
-def _query():  # type: ignore[no-untyped-def]  # SQLAlchemy's type of this select is longer than the select
+def _query() -> Select[Any]:
     return select(chat, players.c.name, players.c.kind).join_from(chat, players, chat.c.player == players.c.id)
 
 
-def _shape(row) -> Message:  # type: ignore[no-untyped-def]  # a row of the query above
+def _shape(row: RowMapping) -> Message:
     author = Player(row["player"], row["name"], row["kind"])
     return Message(row["id"], author, row["seat"], row["text"], row["phrase"], row["at"])

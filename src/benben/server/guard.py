@@ -90,10 +90,10 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
     request.state.who = await identify(request)
 
 
-async def viewer(request: Request[Any, Any, Any]) -> Who | None:
-    """Whoever asks, if known."""
+async def viewer(request: Request[Any, Any, Any]) -> str | None:
+    """The id of whoever asks, if known."""
     who: Who | None = request.state.who
-    return who
+    return who.id if who else None
 
 
 async def player(request: Request[Any, Any, Any]) -> Who:

@@ -149,8 +149,8 @@ def _summary(row: Any, sitting: list[Any], host: shapes.Player, viewer: str | No
         ended_at=row["ended_at"],
         deadline_at=row["deadline_at"],
         unread=mine is not None and row["state"] == "over" and mine["seen_seq"] < row["seq"],
-        winners=result and result.winners,
-        totals=result and [score["total"] for score in result.scores],
+        winners=result.winners if result else None,
+        totals=[score["total"] for score in result.scores] if result else None,
     )
 
 

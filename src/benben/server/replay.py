@@ -37,7 +37,7 @@ def steps(fold: Fold, seat: int | None) -> list[Step]:
         told.append(
             Step(
                 step=number,
-                seat=move and move.seat,
+                seat=move.seat if move else None,
                 move=move.words if move else "",
                 events=events[number],
                 at=(move.at or None) if move else None,

@@ -36,7 +36,7 @@ def digest(secret: str) -> str:
 def new_session(connection: Connection, player: str, label: str, cookie: str) -> str:
     """Store a session for a cookie; the session's public id."""
     now, public = now_ms(), secrets.token_hex(8)
-    values = {"digest": digest(cookie), "id": public, "player": player, "label": label[:120]}
+    values: dict[str, Any] = {"digest": digest(cookie), "id": public, "player": player, "label": label[:120]}
     values |= {"created_at": now, "seen_at": now, "expires_at": now + LASTS_MS}
     connection.execute(sessions.insert().values(values))
     return public

@@ -30,7 +30,7 @@ class Shell:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if str(scope["type"]) != "http":
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()

@@ -31,7 +31,7 @@ from benben.server.requests import (
 )
 from benben.server.service import Service
 from benben.server.sessions import Who
-from benben.server.shapes import now_ms
+from benben.server.shapes import Ack, Confirm, now_ms
 
 LARGEST_FRAME = 16_384
 WAITING_FRAMES = 500  # a client that does not read is cut off; it comes back by seq
@@ -69,6 +69,7 @@ class Connection:
         self._out: asyncio.Queue[Frame | int] = asyncio.Queue(WAITING_FRAMES)
         self._watched: dict[str, LiveTable] = {}
         self._bucket = Bucket(*RATES["frame"])
+        self._closing = False
 
     async def run(self) -> None:
         self.service.sockets.add(self)
@@ -80,9 +81,15 @@ class Connection:
         finally:
             self.service.sockets.remove(self)
             self.service.lobby.unwatch(self)
-            sending.cancel()
+            await self._finish(sending)
             for live in list(self._watched.values()):
                 await self._unwatch(live)
+
+    async def _finish(self, sending: asyncio.Task[None]) -> None:
+        """Let the last words out, if the socket is closed by us."""
+        if self._closing:
+            await asyncio.wait([sending], timeout=1)
+        sending.cancel()
 
     def send(self, frame: Frame) -> None:
         """Send a frame when its turn comes."""
@@ -93,6 +100,7 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Close after what was sent before, or at once if the client does not read."""
+        self._closing = True
         try:
             self._out.put_nowait(code)
         except asyncio.QueueFull:
@@ -117,7 +125,7 @@ class Connection:
                 self._refuse(Problem("slow_down", "Too many frames.", wait_ms=wait))
                 self.close(4429)
                 return
-            text = message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")  # type: ignore[union-attr]  # one of the two is there
+            text = frame_text(message)
             if len(text.encode()) > LARGEST_FRAME:
                 self._refuse(Problem("too_large", "The frame is too large."))
                 self.close(4400)
@@ -205,13 +213,13 @@ class Connection:
         live = await self.service.table(command.table, self.player)
         seat = own_seat(live, self._known())
 
-        def reply(ack: play.Ack) -> None:
+        def reply(ack: Ack) -> None:
             self._answer(command, msgspec.to_builtins(ack))
 
         if isinstance(command, PlayCommand):
             move = Play(command.expect_seq, command.action_id, command.move, command.confirmed)
             answer = await play.play(self.service, live, seat, move, reply)
-            if isinstance(answer, play.Confirm):
+            if isinstance(answer, Confirm):
                 self._answer(command, msgspec.to_builtins(answer))
         else:
             back = TakeBack(command.expect_seq, command.action_id)
@@ -228,10 +236,16 @@ class Connection:
 
     def _refuse(self, problem: Problem, command: Any = None) -> None:
         self.service.metrics.problems[problem.code] += 1
-        message = {"type": "problem", "problem": problem.shape()}
+        message: dict[str, Any] = {"type": "problem", "problem": problem.shape()}
         for key in ("id", "table", "action_id"):
             message[key] = getattr(command, key, None)
         self.send(frame(message))
+
+
+def frame_text(message: Any) -> str:
+    """What a frame says, sent as text or as bytes."""
+    text: str | None = message.get("text")
+    return text if text is not None else (message.get("bytes") or b"").decode("utf-8", "replace")
 
 
 def own_seat(live: LiveTable, player: str) -> int:

@@ -50,9 +50,9 @@ async def end(service: Service, player: str, **which: Any) -> None:
 
 
 @post("/api/guest", status_code=200)
-async def guest(request: AnyRequest, service: Service, viewer: Who | None) -> Response[Me]:
+async def guest(request: AnyRequest, service: Service, viewer: str | None) -> Response[Me]:
     if viewer is not None:
-        return Response(await answer_me(service, viewer.id))
+        return Response(await answer_me(service, viewer))
     service.limits.take("guest", guard.address(request))
     return await signed_in(request, service, await identity.new_guest(service.store))
 
@@ -69,9 +69,9 @@ async def patch_me(service: Service, own: Who, data: MeChange) -> Me:
 
 
 @post("/api/signup", status_code=200)
-async def sign_up(request: AnyRequest, service: Service, viewer: Who | None, data: Credentials) -> Response[Me]:
+async def sign_up(request: AnyRequest, service: Service, viewer: str | None, data: Credentials) -> Response[Me]:
     service.limits.take("password", guard.address(request))
-    player = await identity.sign_up(service.store, viewer and viewer.id, data)
+    player = await identity.sign_up(service.store, viewer, data)
     return await signed_in(request, service, player)
 
 

@@ -1,5 +1,7 @@
 """The games there are, players, ratings, statistics."""
 
+import csv
+import tomllib
 from importlib.resources import files
 from typing import Annotated, Any
 
@@ -58,12 +60,16 @@ def get_rules(game: str) -> dict[str, str]:
 
 @get("/api/games/{game:str}/data", sync_to_thread=True)
 def get_data(game: str) -> dict[str, Any]:
-    """The game's tables as they stand in its folder: CSV and TOML text by name."""
+    """The game's tables: rows by the names of their columns, every value as it is written."""
     folder = files(game_named(known(game)).package).joinpath("data")
-    return {
-        "game": game,
-        "tables": {file.name: file.read_text("utf-8") for file in folder.iterdir() if file.is_file()},
-    }
+    tables: dict[str, Any] = {}
+    for file in folder.iterdir():
+        name, _, kind = file.name.rpartition(".")
+        if kind == "csv":
+            tables[name] = list(csv.DictReader(file.read_text("utf-8").splitlines()))
+        elif kind == "toml":
+            tables[name] = tomllib.loads(file.read_text("utf-8"))
+    return {"game": game, "tables": tables}
 
 
 @get("/api/players/{player:str}")

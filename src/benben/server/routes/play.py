@@ -42,17 +42,15 @@ async def restart(service: Service, who: Who, table: str, data: TakeBack) -> Ack
 
 
 @post("/api/tables/{table:str}/why", status_code=200)
-async def ask_why(service: Service, viewer: Who | None, table: str, data: Question) -> Why:
-    player = viewer and viewer.id
-    live = await service.table(table, player)
-    return play.why(live, live.stored.seat_of(player), data.move)
+async def ask_why(service: Service, viewer: str | None, table: str, data: Question) -> Why:
+    live = await service.table(table, viewer)
+    return play.why(live, live.stored.seat_of(viewer), data.move)
 
 
 @get("/api/tables/{table:str}/position")
-async def get_position(service: Service, viewer: Who | None, table: str) -> FullPosition:
-    player = viewer and viewer.id
-    live = await service.table(table, player)
-    seat = live.stored.seat_of(player)
+async def get_position(service: Service, viewer: str | None, table: str) -> FullPosition:
+    live = await service.table(table, viewer)
+    seat = live.stored.seat_of(viewer)
     position = live.position(seat)
     if position is None or live.fold is None:
         raise Problem("not_started", "The game has not started yet.")
@@ -61,15 +59,14 @@ async def get_position(service: Service, viewer: Who | None, table: str) -> Full
 
 @get("/api/tables/{table:str}/stream")
 async def follow(
-    request: Request[Any, Any, Any], service: Service, viewer: Who | None, table: str, have: HaveSeq = None
+    request: Request[Any, Any, Any], service: Service, viewer: str | None, table: str, have: HaveSeq = None
 ) -> Stream:
-    player = viewer and viewer.id
-    live = await service.table(table, player)
+    live = await service.table(table, viewer)
     last = request.headers.get("last-event-id", "")
     if have is None and last.isdecimal():
         have = int(last)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(Follower(service, live, player, have).frames(), media_type="text/event-stream", headers=headers)
+    return Stream(Follower(service, live, viewer, have).frames(), media_type="text/event-stream", headers=headers)
 
 
 @get("/api/tables/{table:str}/orders")
@@ -119,10 +116,9 @@ async def mark_seen(service: Service, who: Who, table: str) -> None:
 
 
 @get("/api/tables/{table:str}/chat")
-async def get_chat(service: Service, viewer: Who | None, table: str) -> Messages:
-    player = viewer and viewer.id
-    await service.table(table, player)
-    return Messages(await service.store.read(lambda connection: chat.said(connection, table, player)))
+async def get_chat(service: Service, viewer: str | None, table: str) -> Messages:
+    await service.table(table, viewer)
+    return Messages(await service.store.read(lambda connection: chat.said(connection, table, viewer)))
 
 
 @post("/api/tables/{table:str}/chat")

@@ -25,19 +25,17 @@ def started(live: LiveTable) -> Fold:
 
 
 @get("/api/tables/{table:str}/replay")
-async def get_replay(service: Service, viewer: Who | None, table: str) -> Replay:
-    player = viewer and viewer.id
-    live = await service.table(table, player)
-    seat = live.stored.seat_of(player)
+async def get_replay(service: Service, viewer: str | None, table: str) -> Replay:
+    live = await service.table(table, viewer)
+    seat = live.stored.seat_of(viewer)
     steps = await asyncio.to_thread(replay.steps, started(live), seat)
-    return Replay(service.hall.shape(live, player), steps)
+    return Replay(service.hall.shape(live, viewer), steps)
 
 
 @get("/api/tables/{table:str}/replay/{step:int}")
-async def get_moment(service: Service, viewer: Who | None, table: str, step: int, wanted: SeatWanted = None) -> Moment:
-    player = viewer and viewer.id
-    live = await service.table(table, player)
-    own = live.stored.seat_of(player)
+async def get_moment(service: Service, viewer: str | None, table: str, step: int, wanted: SeatWanted = None) -> Moment:
+    live = await service.table(table, viewer)
+    own = live.stored.seat_of(viewer)
     seat = own if wanted is None else wanted
     if seat != own and live.stored.state != "over":
         raise Problem("not_allowed", "Others' views are open when the game is over.")
@@ -47,13 +45,13 @@ async def get_moment(service: Service, viewer: Who | None, table: str, step: int
 
 
 @get("/api/tables/{table:str}/record")
-async def get_record(service: Service, viewer: Who | None, table: str) -> Record:
-    return await records.export(service, await service.table(table, viewer and viewer.id))
+async def get_record(service: Service, viewer: str | None, table: str) -> Record:
+    return await records.export(service, await service.table(table, viewer))
 
 
 @get("/api/tables/{table:str}/text", media_type=MediaType.TEXT)
-async def get_text(service: Service, viewer: Who | None, table: str) -> str:
-    live = await service.table(table, viewer and viewer.id)
+async def get_text(service: Service, viewer: str | None, table: str) -> str:
+    live = await service.table(table, viewer)
     live.stored.need("over")
     return started(live).match.text()
 

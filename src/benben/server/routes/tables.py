@@ -36,7 +36,7 @@ Before = Annotated[int | None, Parameter(ge=0, le=2**53)]
 @get("/api/tables")
 async def list_tables(
     service: Service,
-    viewer: Who | None,
+    viewer: str | None,
     wanted: Wanted = "open",
     game: Short = None,
     seats: Seats = None,
@@ -48,7 +48,7 @@ async def list_tables(
     return await service.store.read(
         lambda connection: lobby.listed(
             connection,
-            viewer and viewer.id,
+            viewer,
             state=wanted,
             game=game,
             seat_count=seats,
@@ -67,9 +67,8 @@ async def make_table(service: Service, who: Who, data: NewTable) -> Table:
 
 
 @get("/api/tables/{table:str}")
-async def get_table(service: Service, viewer: Who | None, table: str) -> Table:
-    player = viewer and viewer.id
-    return service.hall.shape(await service.table(table, player), player)
+async def get_table(service: Service, viewer: str | None, table: str) -> Table:
+    return service.hall.shape(await service.table(table, viewer), viewer)
 
 
 @post("/api/invites", status_code=200)

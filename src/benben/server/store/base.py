@@ -7,7 +7,7 @@ keys chosen beforehand. Its *notices* are made known to all workers, and only if
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, RowMapping, Table
 from sqlalchemy.dialects import postgresql, sqlite
@@ -86,11 +86,11 @@ def insert_missing(connection: Connection, table: Table, values: Mapping[str, ob
     return connection.execute(insert(table).values(values).on_conflict_do_nothing()).rowcount > 0
 
 
-def one(connection: Connection, query: Select[tuple[object, ...]]) -> RowMapping | None:
+def one(connection: Connection, query: Select[Any]) -> RowMapping | None:
     """The first row of a query by column names, or None."""
     return connection.execute(query).mappings().first()
 
 
-def many(connection: Connection, query: Select[tuple[object, ...]]) -> list[RowMapping]:
+def many(connection: Connection, query: Select[Any]) -> list[RowMapping]:
     """All rows of a query by column names."""
     return list(connection.execute(query).mappings())
