@@ -6,6 +6,7 @@ from benben.core.protocol import Game
 
 REGISTRY: dict[str, str | Game] = {
     "ra": "benben.games.ra.game",
+    "pharaon": "benben.games.pharaon.game",
 }
 
 

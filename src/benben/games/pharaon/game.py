@@ -1,0 +1,85 @@
+"""Pharaon, tied to the protocol."""
+
+from pathlib import Path
+from typing import Any
+
+from benben.core import protocol
+from benben.core.protocol import Game, Option, choice
+from benben.games.pharaon import verbs
+from benben.games.pharaon.actions import ACTIONS, OUTCOMES
+from benben.games.pharaon.events import tell_event
+from benben.games.pharaon.loader import load
+from benben.games.pharaon.notation import REFUSALS
+from benben.games.pharaon.scoring import ranking, scores, winners
+from benben.games.pharaon.setup import set_up
+from benben.games.pharaon.state import RECORD, SOURCES
+from benben.games.pharaon.tables import tables_for
+from benben.games.pharaon.view import view
+from benben.games.pharaon.words import TILES
+
+
+def _data(value: Any, seats: int) -> str | None:
+    """A folder with an owner's tables, checked now; None: our tables."""
+    if value is None:
+        return None
+    if not isinstance(value, str | Path):
+        raise ValueError(f"a folder with tables is needed, not {value!r}")
+    load(Path(value))
+    return str(value)
+
+
+def _first_game(value: Any, seats: int) -> bool | list[int]:
+    """True: all seats are newcomers, false: none, else a list of their seats."""
+    if isinstance(value, bool):
+        return value
+    if not isinstance(value, list | tuple) or not all(type(seat) is int and 0 <= seat < seats for seat in value):
+        raise ValueError(f"allowed are True, False or a list of seats from 0 to {seats - 1}, not {value!r}")
+    newcomers = sorted(set(value))
+    return bool(newcomers) if len(newcomers) in (0, seats) else newcomers
+
+
+_DARK_TILES = choice(*range(TILES + 1))
+
+
+def _traitor(value: Any, seats: int) -> int:
+    """The Traitor's dark tiles, from the left."""
+    dark: int = _DARK_TILES.read(value, seats)
+    if seats != 1 and dark != 0:
+        raise ValueError("the Traitor plays only with 1 seat")
+    return dark
+
+
+GAME = Game(
+    name="pharaon",
+    title="Pharaon",
+    summary="Five rounds to please the gods, build a tomb and become the heir of Pharaoh; alone against the Traitor.",
+    package="benben.games.pharaon",
+    rules_version=1,
+    seats=(1, 2, 3, 4, 5),
+    options={
+        "data": Option(None, _data),
+        "first_game": Option(False, _first_game, (False, True)),
+        "traitor": Option(0, _traitor, _DARK_TILES.values),
+        "nile_tracks": choice(2, 3),
+    },
+    dtype=RECORD,
+    verbs={
+        protocol.legal: verbs.legal,
+        protocol.refusal: verbs.refusal,
+        protocol.apply: verbs.apply,
+        protocol.chance: verbs.chance,
+        protocol.deal: verbs.deal,
+        protocol.points: verbs.points,
+    },
+    actions=ACTIONS,
+    outcomes=OUTCOMES,
+    sources=SOURCES,
+    refusals=REFUSALS,
+    begin=set_up,
+    view=view,
+    tell=tell_event,
+    scores=scores,
+    winners=winners,
+    ranking=ranking,
+    tables=tables_for,
+)
