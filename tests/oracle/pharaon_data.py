@@ -64,10 +64,8 @@ IMMEDIATE: dict[int, tuple[str, ...]] = {
 }
 
 # 6.5
-TOMB_COSTS = [
-    _words(cost)
-    for cost in ("G Y", "R B", "K G R", "Y B K", "G Y R", "B K G Y", "B K R G", "B K Y R")
-]  # fmt: skip
+_TOMB_COSTS = "G Y, R B, K G R, Y B K, G Y R, B K G Y, B K R G, B K Y R"
+TOMB_COSTS = [_words(cost) for cost in _TOMB_COSTS.split(",")]
 TOMB_POINTS = (0, 5, 12, 19, 26, 34, 42, 51, 60)
 LAST_STAGE = 8
 
