@@ -1,6 +1,6 @@
 """A screen for any game: the view as a tree, the events as they are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -15,7 +15,7 @@ from benben.terminal.words import Names
 class GameScreen:
     """A game without a screen of its own."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, options: Mapping[str, Any], names: Names) -> None:
         self.names = names
 
     def board(self, match: Match, me: int | None) -> RenderableType:
@@ -25,9 +25,9 @@ class GameScreen:
             _grow(tree, key, value)
         return tree
 
-    def is_step(self, match: Match) -> bool:
+    def short(self, match: Match) -> RenderableType | None:
         """Nothing is known of the steps of an unknown game."""
-        return False
+        return None
 
     def question(self, match: Match) -> str:
         """All that is known: somebody decides."""

@@ -33,7 +33,7 @@ class Session:
         self.bots = bots
         self.names = names
         self.console = console
-        self.screen: Screen = screen_of(match.game, names)
+        self.screen: Screen = screen_of(match, names)
         self.seen = [0] * match.seats  # how many events each seat has been told
         self.looked: int | None = None  # the seat that looked at the screen last
         self.saved = ""  # the record as it was last saved
@@ -73,8 +73,8 @@ class Session:
         full = full or viewer != self.looked
         self._change_seats(viewer)
         self._show_story(viewer)
-        if self.match.over or not self.screen.is_step(self.match) or full:
-            self._print(self.screen.board(self.match, viewer))
+        short = None if full or self.match.over else self.screen.short(self.match)
+        self._print(short or self.screen.board(self.match, viewer))
         if self.match.over:
             self._show_result()
         else:

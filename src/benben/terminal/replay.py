@@ -53,7 +53,7 @@ class Reader:
         self.seats = match.seats
         self.names = names
         self.console = console
-        self.screen = screen_of(match.game, names)
+        self.screen = screen_of(match, names)
         self.at = 0  # so many decisions have been taken
 
     def run(self, at: int) -> None:

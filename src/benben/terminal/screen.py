@@ -1,12 +1,11 @@
 """What a game's screen can do, and where the screens are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
 from rich.console import Console, RenderableType
 
-from benben.core.protocol import Game
 from benben.match import Match
 from benben.terminal.words import Names
 
@@ -22,13 +21,13 @@ GENERIC = "benben.terminal.generic"
 class Screen(Protocol):
     """How a game is shown to a seat, or to a spectator (me: None): from the views and events of that seat alone."""
 
-    def __init__(self, names: Names) -> None: ...
+    def __init__(self, options: Mapping[str, Any], names: Names) -> None: ...
 
     def board(self, match: Match, me: int | None) -> RenderableType:
         """The table as the viewer sees it."""
 
-    def is_step(self, match: Match) -> bool:
-        """Whether a step inside an action is asked, for which the board need not be shown again."""
+    def short(self, match: Match) -> RenderableType | None:
+        """What to show in place of the board when a step inside an action is asked; None for the whole board."""
 
     def question(self, match: Match) -> str:
         """One line to the seat that decides: what is asked of it."""
@@ -40,10 +39,10 @@ class Screen(Protocol):
         """What happened from event number `since` on, in sentences; `events` are all since set-up."""
 
 
-def screen_of(game: Game, names: Names) -> Screen:
+def screen_of(match: Match, names: Names) -> Screen:
     """The screen of a game: its own, or the one that shows any game."""
-    module = import_module(SCREENS.get(game.name, GENERIC))
-    screen: Screen = module.GameScreen(names)
+    module = import_module(SCREENS.get(match.game.name, GENERIC))
+    screen: Screen = module.GameScreen(match.options, names)
     return screen
 
 

@@ -1,6 +1,6 @@
 """The table of Ra as text."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -22,7 +22,7 @@ View = dict[str, Any]
 class GameScreen:
     """Ra at the prompt."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, options: Mapping[str, Any], names: Names) -> None:
         self.names = names
 
     def board(self, match: Match, me: int | None) -> RenderableType:
@@ -34,9 +34,9 @@ class GameScreen:
             parts.append(_own_tiles(view, me, self.names))
         return Group(*parts)
 
-    def is_step(self, match: Match) -> bool:
+    def short(self, match: Match) -> RenderableType | None:
         """The board of Ra is small and always shown."""
-        return False
+        return None
 
     def question(self, match: Match) -> str:
         """What is asked."""

@@ -1,0 +1,1 @@
+"""Pharaon at the prompt."""

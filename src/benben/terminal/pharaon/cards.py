@@ -1,0 +1,198 @@
+"""What stands on the cards, tiles and boards of Pharaon, in words: our tables, or the owner's of this match."""
+
+import csv
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from benben.core.language import N_, _, ngettext
+from benben.games.pharaon.loader import OURS
+
+LETTERS = {"black": "K", "yellow": "Y", "green": "G", "red": "R", "blue": "B", "silver": "S"}
+COLOURS = list(LETTERS)[:5]
+STYLES = {"black": "bold", "yellow": "yellow", "green": "green", "red": "red", "blue": "blue", "silver": "white"}
+
+AREAS = {
+    "offerings": N_("Offerings"),
+    "nobles": N_("Nobles"),
+    "nile": N_("Nile"),
+    "artisans": N_("Artisans"),
+    "tomb": N_("Tomb"),
+}
+
+GAINS = {
+    "jar": N_("jar"),
+    "offering": N_("offering"),
+    "artisan": N_("artisan"),
+    "tomb": N_("tomb stage"),
+    "basic": N_("any"),
+    "first": N_("First Player"),
+}
+
+NOBLES = {
+    "Scribe": N_("Scribe"),
+    "General": N_("General"),
+    "Architect": N_("Architect"),
+    "High Priestess": N_("High Priestess"),
+    "Master": N_("Master"),
+    "Granary Steward": N_("Granary Steward"),
+    "Judge": N_("Judge"),
+    "Grand Vizier": N_("Grand Vizier"),
+    "Doctor": N_("Doctor"),
+    "Head Builder": N_("Head Builder"),
+    "High Priest": N_("High Priest"),
+    "Governor": N_("Governor"),
+    "Sorceress": N_("Sorceress"),
+    "Treasurer": N_("Treasurer"),
+    "Teacher": N_("Teacher"),
+    "Diplomat": N_("Diplomat"),
+    "High Official": N_("High Official"),
+}
+
+PER = {
+    "royal_token": N_("for each of the two tokens"),
+    "noble": N_("for each noble"),
+    "artisan_value": N_("for each different artisan value"),
+    "stage": N_("for each tomb stage"),
+    "offering": N_("for each offering"),
+    "top_track": N_("for each Nile track at the top"),
+    "god": N_("for each god"),
+    "silver": N_("for each silver"),
+    "basic": N_("for each coloured resource"),
+}
+
+ICONS = {
+    ".": N_("nothing"),
+    "T": N_("a tomb stage"),
+    "G": N_("this tile's god"),
+    "M": N_("a Nile step of the fullest tile"),
+    "m": N_("a Nile step of the emptiest tile"),
+    "A+H": N_("takes the highest artisan"),
+    "A+L": N_("takes the lowest artisan"),
+    "A-H": N_("discards the highest artisan"),
+    "A-L": N_("discards the lowest artisan"),
+    "N+": N_("takes noble {n} from the left"),
+    "N-": N_("discards noble {n} from the left"),
+    "O": N_("takes offering set {n}"),
+    "B": N_("takes bonus offering {n}"),
+    "P": N_("his nobles are worth {n}"),
+}
+
+Row = dict[str, str]
+
+
+def area_name(area: str) -> str:
+    """An area for people."""
+    return _(AREAS[area])
+
+
+def thing(word: str) -> str:
+    """A resource as its letter, a token or an icon in words."""
+    if word.rstrip("*") in LETTERS:
+        return LETTERS[word.rstrip("*")] + ("*" if word.endswith("*") else "")
+    if word.endswith("*"):
+        return f"{area_name(word[:-1])}*"
+    if word.startswith("track"):
+        return ngettext("{n} step on one track", "{n} steps on one track", int(word[5:]))
+    return _(GAINS[word]) if word in GAINS else word
+
+
+def things(words: Iterable[str]) -> str:
+    """Several of them."""
+    return " ".join(thing(word) for word in words) or "-"
+
+
+class Cards:
+    """The tables of a match."""
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self.folder = Path(options["data"]) if options.get("data") else OURS
+        self.nile_tracks: int = options.get("nile_tracks", 2)
+        self.nobles = self._numbered("nobles")
+        self.artisans = self._numbered("artisans")
+        self.jars = self._numbered("jars")
+        self.tomb = self._numbered("tomb")
+        self.nile = self._numbered("nile")
+        self.levels = self._numbered("levels")
+        self.gods = {row["area"]: row for row in self._rows("gods")}
+        self.tiles = {(row["area"], row["side"] == "dark"): row["spaces"].split() for row in self._rows("traitor")}
+
+    def _rows(self, name: str) -> list[Row]:
+        path = self.folder / f"{name}.csv"
+        text = (path if path.exists() else OURS / path.name).read_text("utf-8-sig")
+        return list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+
+    def _numbered(self, name: str) -> dict[int, Row]:
+        return dict(enumerate(self._rows(name), start=1))
+
+    def jar(self, number: int) -> str:
+        """What a jar holds: bottom, left, right."""
+        row = self.jars[number]
+        return things((row["bottom"], row["left"], row["right"]))
+
+    def artisan(self, number: int) -> str:
+        """Points and gains of an artisan."""
+        row = self.artisans[number]
+        return f"{row['points']} PP {things(row['gains'].split())}"
+
+    def noble_name(self, number: int) -> str:
+        """A noble's name."""
+        name = self.nobles[number]["name"]
+        return _(NOBLES.get(name, name))
+
+    def noble(self, number: int) -> str:
+        """Name, points and ability of a noble."""
+        ability = self._ability(self.nobles[number])
+        return f"{self.noble_name(number)}, {self._points(self.nobles[number])}" + (f"; {ability}" if ability else "")
+
+    def _points(self, row: Row) -> str:
+        if row["per"] == "other_noble":
+            return _("PP of another of your nobles")
+        if row["per"] == "nothing":
+            return f"{row['points']} PP"
+        if row["per"].startswith("god_beside_"):
+            per = _("for each god beside {area}", area=area_name(row["per"].removeprefix("god_beside_")))
+        else:
+            per = _(PER[row["per"]])
+        return f"{row['points']} PP +{row['more']} {per}"
+
+    def _ability(self, row: Row) -> str:
+        given = row["with"].split()
+        sentences = {
+            "pay_as": lambda: _("{one} and {other} pay for each other", one=thing(given[0]), other=thing(given[1])),
+            "extra_step": lambda: _("one more step in the pyramid when passing"),
+            "any_access": lambda: _("any resource opens {area}", area=area_name(given[0])),
+            "any_five": lambda: _("any five resources for a noble"),
+            "no_access": lambda: _("once a round {area} without access", area=area_name(given[0])),
+            "swap": lambda: _("once a round one resource for another"),
+            "to_silver": lambda: _("once a round one resource for a silver"),
+            "one_more": lambda: _("once a round one more resource with a jar"),
+            "any_three": lambda: _("once a round any three resources for a jar"),
+            "at_once": lambda: _("at once: {gains}", gains=things(given)),
+        }
+        return sentences.get(row["ability"], lambda: "")()
+
+    def option(self, number: int) -> str:
+        """What a Nile option costs and gives."""
+        row = self.nile[number]
+        pay = _("2 alike") if row["pay"] == "alike" else things(row["pay"].split())
+        steps = ngettext("{n} step", "{n} steps", int(row["steps"]))
+        return f"{pay} > {things(row['gains'].split())}, {steps}"
+
+    def need(self, area: str) -> int:
+        """How many elements of an area a god asks for."""
+        return self.nile_tracks if area == "nile" else int(self.gods[area]["need"])
+
+    def icon(self, tile: Mapping[str, Any], space: int) -> str:
+        """What happens when the space (from 1) of a Traitor's tile is filled."""
+        word = self.tiles[tile["area"], tile["dark"]][space - 1]
+        kind = word.rstrip("0123456789")
+        return _(ICONS[kind], n=word[len(kind) :])
+
+    def ahead(self, tile: Mapping[str, Any]) -> str:
+        """The next icon on a Traitor's tile, and how many tokens away it is."""
+        spaces = self.tiles[tile["area"], tile["dark"]]
+        for space in range(tile["filled"] + 1, len(spaces) + 1):
+            if spaces[space - 1] != ".":
+                return _("in {n}: {what}", n=space - tile["filled"], what=self.icon(tile, space))
+        return "-"

@@ -1,0 +1,259 @@
+"""The table of Pharaon as text."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from benben.core.language import _, ngettext
+from benben.match import Match
+from benben.terminal.pharaon.cards import COLOURS, LETTERS, STYLES, Cards, area_name, thing, things
+from benben.terminal.pharaon.costs import cost, standing, wheel_next
+from benben.terminal.pharaon.meanings import Meanings, income
+from benben.terminal.pharaon.story import tell
+from benben.terminal.screen import Event
+from benben.terminal.words import Names
+
+View = dict[str, Any]
+YOUR_TURN = "bold yellow"
+
+
+class GameScreen:
+    """Pharaon at the prompt."""
+
+    def __init__(self, options: Mapping[str, Any], names: Names) -> None:
+        self.names = names
+        self.cards = Cards(options)
+        self.house = not options.get("data")
+
+    def board(self, match: Match, me: int | None) -> RenderableType:
+        """Heading, areas with the gods between them, pyramid and jars, players, the Traitor, own things."""
+        view = match.view(me)
+        parts: list[RenderableType] = [self._heading(view)]
+        for number, area in enumerate(view["areas"]):
+            parts += [self._area(match, view, me, area), self._display(view, area, me)]
+            parts.append(self._god(view, me, view["gods"][number]))
+        parts += [self._pyramid(view), self._players(view)]
+        if view["traitor"]:
+            parts.append(self._traitor(view["traitor"]))
+        if me is not None:
+            parts.append(self._own(match, view, me))
+        return Group(*parts)
+
+    def short(self, match: Match) -> RenderableType | None:
+        """Inside an action only what the seat holds changes."""
+        view = match.view(match.turn)
+        if view["phase"] == "turn" or match.turn is None:
+            return None
+        player = view["players"][match.turn]
+        held = things(colour for colour, count in player["resources"].items() for _each in range(count))
+        return coloured(Text(_("You hold {things}", things=f"{held}   {things(player['offerings'])}"), style="dim"))
+
+    def question(self, match: Match) -> str:
+        """What is asked."""
+        view = match.view(match.turn)
+        word = match.legal()[0].split()[0]
+        if view["paying"]:
+            left = view["paying"]["left"]
+            slots = things("basic" if slot == "any" else slot for slot in left)
+            if view["paying"]["for"] == "access":
+                return _("Lay a token for access ({slots}).", slots=slots)
+            return _("{area}: pay {slots}.", area=area_name(view["paying"]["for"]), slots=slots)
+        return {
+            "act": _("Your turn: act in an area, or pass."),
+            "pass": _("Your turn: act in an area, or pass."),
+            "free": _("Your turn: act in an area, or pass."),
+            "keep": _("Keep one of two nobles."),
+            "jar": _("Choose a jar."),
+            "set": _("Which set?"),
+            "noble": _("Which noble?"),
+            "option": _("Which pair?"),
+            "artisan": _("Which artisan?"),
+            "colour": _("In which colour do you pay?"),
+            "bonus": _("A bonus offering for one more?"),
+            "step": _("On which track goes the step?"),
+            "track": _("On which track go the steps?"),
+            "offering": _("Which offering?"),
+            "gain": _("Which resource?"),
+            "tile": _("Which resource goes to the Traitor's tile?"),
+        }.get(word, _("What do you do?"))
+
+    def meaning(self, match: Match, move: str) -> str:
+        """What a legal move means for me."""
+        assert match.turn is not None
+        return Meanings(self.cards, match.view(match.turn), match.turn).of(move)
+
+    def story(self, events: Sequence[Event], since: int) -> list[str]:
+        """What happened since, in sentences."""
+        return tell(events[since:], self.names, self.cards)
+
+    def _heading(self, view: View) -> Text:
+        title = _("Pharaon, set-up") if view["round"] == 0 else _("Pharaon, round {n} of 5", n=view["round"])
+        text = Text(title, style="bold")
+        return text.append(
+            "   " + _("with house data: benben rules pharaon --data") if self.house else "", "dim not bold"
+        )
+
+    def _area(self, match: Match, view: View, me: int | None, area: str) -> Text:
+        """Colour, free squares, and what it costs me now or what I lack."""
+        wheel = view["wheel"][area]
+        text = Text(f"{area_name(area):10}", style="bold")
+        text.append(LETTERS[wheel["colour"]], style=STYLES[wheel["colour"]])
+        free = ngettext("{n} square free", "{n} squares free", wheel["free"])
+        following = _("next {token}", token=thing(wheel_next(view)[area]))
+        text.append(f" {free}, {following}  ", style="dim not bold")
+        if me is None or view["turn"] != me or view["phase"] != "turn":
+            return text
+        can, why = standing(match, area)
+        if not can:
+            return text.append(f"{_('no:')} {why}", style="red not bold")
+        return text.append(f"{_('yes:')} {cost(self.cards, view, me, area)}", style="green not bold")
+
+    def _display(self, view: View, area: str, me: int | None) -> RenderableType:
+        """What can be had in an area."""
+        if area == "tomb":
+            words = self._tomb(0 if me is None else view["players"][me]["tomb"])
+        elif area == "nile":
+            words = "   ".join(f"{number}: {self.cards.option(number)}" for number in self.cards.nile)
+        elif area == "offerings":
+            words = self._offerings(view)
+        else:
+            words = self._cards(view, area)
+        return Padding(coloured(Text(words)), (0, 0, 0, 3))
+
+    def _offerings(self, view: View) -> str:
+        offerings = view["offerings"]
+        sets = [f"{n}: {things(pair)}" for n, pair in enumerate(offerings["sets"], start=1) if pair]
+        bonus = [f"{n}: {thing(token)}" for n, token in enumerate(offerings["bonus"], start=1) if token]
+        shown = f"{_('sets')} {'  '.join(sets) or '-'}   {_('bonus')} {'  '.join(bonus) or '-'}"
+        return f"{shown}   {_('bag {n}', n=offerings['bag'])}"
+
+    def _cards(self, view: View, area: str) -> str:
+        show, between = (self.cards.noble, "\n") if area == "nobles" else (self.cards.artisan, "   ")
+        cards = between.join(f"{card}: {show(card)}" for card in view[area]["up"] if card)
+        return f"{cards}   {_('deck {n}', n=view[area]['deck'])}"
+
+    def _tomb(self, built: int) -> str:
+        """The next stages."""
+        stages = {n: row for n, row in self.cards.tomb.items() if n > built}
+        words = [f"{n}: {things(row['cost'].split())} > {row['points']} PP" for n, row in stages.items()]
+        return "   ".join(words[:3] + ["..."] * (len(words) > 3)) or _("all stages are built")
+
+    def _god(self, view: View, me: int | None, god: View) -> Text:
+        """A god on the rim between two areas: points, and how far I am."""
+        text = Text(" " + _("god {points} PP", points=god["points"]) + ": ", style="magenta")
+        if me is None:
+            return text.append(" + ".join(area_name(area) for area in god["between"]))
+        for area in god["between"]:
+            have, need = _have(view["players"][me], area), self.cards.need(area)
+            text.append(f" {area_name(area)} {have}/{need} ", style="green" if have >= need else "dim")
+            text.append(_("ok") if have >= need else "-", style="bold green" if have >= need else "dim")
+        return text
+
+    def _pyramid(self, view: View) -> RenderableType:
+        discs = {tuple(place): seat for seat, place in view["pyramid"]["discs"].items()}
+        text = Text(_("Pyramid") + "  ", style="bold")
+        for row, spaces in enumerate(view["pyramid"]["rows"], start=1):
+            text.append(f"{row}: ", style="not bold dim")
+            for space, word in enumerate(spaces, start=1):
+                seat = discs.get((row, space))
+                name = "" if seat is None else f"<{self.names[seat if seat == 'traitor' else int(seat)]}>"
+                text.append(f"{income(word)}{name} ", style=YOUR_TURN if name else "not bold")
+            text.append("  ")
+        jars = [f"{n}: {self.cards.jar(jar)}" for n, jar in enumerate(view["jars"]["up"], start=1) if jar]
+        up = Text(_("Jars") + "  ", style="bold").append("   ".join(jars) or "-", style="not bold")
+        return Group(coloured(text), coloured(up))
+
+    def _players(self, view: View) -> Table:
+        table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+        table.add_column(_("Players"), no_wrap=True, max_width=14)
+        for colour in (*COLOURS, "silver"):
+            table.add_column(LETTERS[colour], justify="right", header_style=STYLES[colour])
+        for heading in (_("offer"), _("nobles"), _("artis"), _("Nile"), _("tomb")):
+            table.add_column(heading, justify="right")
+        table.add_column("", style="dim")
+        for seat, player in enumerate(view["players"]):
+            turn = view["turn"] == seat
+            name = f"{'>' if turn else ' '} {self.names[seat]}"
+            table.add_row(name, *_holdings(player), self._state(view, seat), style=YOUR_TURN if turn else "")
+        return table
+
+    def _state(self, view: View, seat: int | str) -> str:
+        words = []
+        if view["pharaoh"] == seat:
+            words.append(_("Pharaoh"))
+        if view["first_player"] == seat:
+            words.append(_("First Player"))
+        if seat in view["passed"]:
+            words.append(_("passed"))
+        return ", ".join(words)
+
+    def _traitor(self, traitor: View) -> RenderableType:
+        """His tiles with the level reached and what the next space does, and what he has."""
+        text = Text(_("The Traitor") + "  ", style="bold red")
+        jars = ngettext("{n} jar to turn up", "{n} jars to turn up", traitor["pile"])
+        have = _(
+            "tomb {tomb}, nobles {nobles}, artisans {artisans}",
+            tomb=traitor["tomb"],
+            nobles=len(traitor["nobles"]),
+            artisans=len(traitor["artisans"]),
+        )
+        text.append(f"{jars}; {have}", style="not bold")
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for tile in traitor["tiles"]:
+            filled, spaces = tile["filled"], len(self.cards.tiles[tile["area"], tile["dark"]])
+            bar = f"{'#' * filled}{'.' * (spaces - filled)}"
+            side = _("dark") if tile["dark"] else ""
+            grid.add_row("  " + area_name(tile["area"]), thing(tile["colour"]), bar, side, self.cards.ahead(tile))
+        return Group(text, grid)
+
+    def _own(self, match: Match, view: View, me: int) -> RenderableType:
+        """My cards and tokens, and what I would have if the game ended now."""
+        player = view["players"][me]
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        if player["offerings"]:
+            grid.add_row(_("Offerings"), things(player["offerings"]))
+        for noble in player["nobles"]:
+            used = f" ({_('used')})" if not noble["ready"] else ""
+            grid.add_row(
+                _("Noble {n}", n=noble["id"]), Text(self.cards.noble(noble["id"]) + used, "dim" if used else "")
+            )
+        if player["artisans"]:
+            grid.add_row(
+                _("Artisans"),
+                "   ".join(self.cards.artisan(card).split(" PP")[0] + " PP" for card in player["artisans"]),
+            )
+        row = match.scores()[me]
+        parts = ", ".join(f"{_(source)} {points}" for source, points in row.items() if points and source != "total")
+        grid.add_row(
+            _("Now"), Text(_("{n} PP if the game ended now", n=row["total"]) + (f" ({parts})" if parts else ""))
+        )
+        return grid
+
+
+def coloured(text: Text) -> Text:
+    """The letters of resources in their colours."""
+    for colour, letter in LETTERS.items():
+        text.highlight_regex(rf"(?<![\w-]){letter}(?!\w)\*?", STYLES[colour])
+    return text
+
+
+def _have(player: View, area: str) -> int:
+    """How many elements of an area a player has, as gods count them."""
+    if area == "tomb":
+        return int(player["tomb"])
+    if area == "nile":
+        return sum(level > 0 for level in player["nile"].values())
+    return len(player[area])
+
+
+def _holdings(player: View) -> list[str]:
+    resources = [str(count or "-") for count in player["resources"].values()]
+    counts = [len(player[key]) for key in ("offerings", "nobles", "artisans")]
+    nile = "".join(str(level) for level in player["nile"].values())
+    return [*resources, *(str(count or "-") for count in counts), nile, str(player["tomb"] or "-")]
