@@ -21,3 +21,12 @@ def arena_command(plan: Plan, blocks: int, early_stop: bool = False, bar: float 
     if bar is not None:
         words += ["--bar", f"{bar:g}"]
     return shlex.join(words)
+
+
+def study_command(plan: Plan, games: int) -> str:
+    """The command of a study of so many games."""
+    words = ["benben", "study", plan.game, "--seats", str(plan.seats), "--bot", plan.bots[0]]
+    words += ["--games", str(games), "--seed", str(plan.seed)]
+    for name, value in plan.options.items():
+        words += ["--option", f"{name}={value}"]
+    return shlex.join(words)

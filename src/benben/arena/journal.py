@@ -26,7 +26,8 @@ class Journal:
         """Keep these games, on the disk at once."""
         for result in results:
             self.results[_task(result)] = result
-        self._append("\n".join(json.dumps(result, separators=(",", ":")) for result in results))
+        if self.file:
+            self._append("\n".join(json.dumps(result, separators=(",", ":")) for result in results))
 
     def _read(self, plan: Plan, file: Path) -> bool:
         """Take the games of an earlier run of this plan; false if it was another plan."""
@@ -42,9 +43,9 @@ class Journal:
         return True
 
     def _append(self, text: str) -> None:
-        if self.file:
-            with self.file.open("a", encoding="utf-8") as out:
-                out.write(text + "\n")
+        assert self.file is not None
+        with self.file.open("a", encoding="utf-8") as out:
+            out.write(text + "\n")
 
 
 def _task(result: Result) -> Task:

@@ -55,6 +55,7 @@ class Plan:
     design: Design = "pairs"
     limit: float = 10.0  # seconds a decision may take
     options: Mapping[str, Any] = field(default_factory=dict)
+    study: bool = False  # one game a block, without rotations, and the facts that its story tells
 
     def __post_init__(self) -> None:
         if not self.bots:
@@ -101,7 +102,8 @@ class Plan:
     def tasks(self, block: int, pairing: int) -> list[Task]:
         """The games of a pairing in one block."""
         lineups = range(len(self.pairings[pairing].lineups))
-        return [Task(block, pairing, lineup, turn) for lineup in lineups for turn in range(self.seats)]
+        turns = range(1 if self.study else self.seats)
+        return [Task(block, pairing, lineup, turn) for lineup in lineups for turn in turns]
 
     def entrants_by_seat(self, task: Task) -> list[int]:
         """Which entrant sits where: all move on by one seat with each rotation."""
@@ -131,6 +133,7 @@ class Plan:
             "design": self.design,
             "limit": self.limit,
             "options": dict(self.options),
+            "study": self.study,
             "version": benben.__version__,
             "sources": fingerprint(self.rules, self.bots),
         }

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from benben.arena.facts import facts_of
 from benben.arena.plan import Plan, Task
 from benben.arena.players import seated
 from benben.arena.seat import Seat
@@ -18,18 +19,15 @@ def play_tasks(plan: Plan, tasks: Sequence[Task]) -> list[Result]:
 
 def play_task(plan: Plan, task: Task) -> Result:
     """The result of one game of a plan."""
-    table = CompiledTable(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
+    where = plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block)
     seats = seated(plan, task)
+    if plan.study:
+        told = ToldTable(*where)
+        play_game(told, seats)
+        return {**result_of(plan, task, told, seats), "facts": vars(facts_of(told.match))}
+    table = CompiledTable(*where)
     play_game(table, seats)
     return result_of(plan, task, table, seats)
-
-
-def tell_task(plan: Plan, task: Task) -> tuple[Result, ToldTable]:
-    """The same game and result, and the match that was played."""
-    table = ToldTable(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
-    seats = seated(plan, task)
-    play_game(table, seats)
-    return result_of(plan, task, table, seats), table
 
 
 def play_game(table: Table, seats: Sequence[Seat]) -> None:
@@ -39,8 +37,7 @@ def play_game(table: Table, seats: Sequence[Seat]) -> None:
             table.play(seats[table.turn].decide(table))
     finally:
         for seat in seats:
-            if hasattr(seat.player, "close"):
-                seat.player.close()
+            seat.leave()
 
 
 def result_of(plan: Plan, task: Task, table: Table, seats: Sequence[Seat]) -> Result:

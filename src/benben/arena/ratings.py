@@ -13,7 +13,7 @@ from itertools import permutations
 
 import numpy as np
 
-from benben.arena.intervals import ERROR, Estimate, Floats, resampling
+from benben.arena.intervals import ERROR, Estimate, Floats, grouped, resampling
 
 POINTS = 400 / math.log(10)  # of rating in one unit of skill
 PRIOR_SPREAD = 10.0  # of skills, in the same units
@@ -88,7 +88,8 @@ def ratings(outcomes: Outcomes, bots: int, anchor: int, resamples: int = RESAMPL
     """The rating of every bot with its interval over blocks; that of the anchor is 0."""
     orders, weights = outcomes.orders, outcomes.weights
     best = _anchored(fit(orders, weights.sum(axis=0), bots), anchor)
-    drawn = resampling(outcomes.blocks, resamples) @ weights
+    groups = grouped(weights)
+    drawn = resampling(len(groups), resamples) @ groups
     others = np.array([_anchored(fit(orders, row, bots), anchor) for row in drawn])
     ends = np.quantile(others, [ERROR / 2, 1 - ERROR / 2], axis=0)
     return [Estimate(*map(float, row)) for row in zip(best, *ends, strict=True)]

@@ -50,6 +50,21 @@ def run_arena(
     of processes (all cores if not said), `ray` the address of a Ray cluster (`local:2` starts one here).
     """
     plan = Plan(game, seats, tuple(bots), seed, design, limit, dict(options or {}))
+    return run_plan(plan, blocks, early_stop, bar, minutes, jobs, ray, folder, progress)
+
+
+def run_plan(
+    plan: Plan,
+    blocks: int,
+    early_stop: bool = False,
+    bar: float | None = None,
+    minutes: float | None = None,
+    jobs: int | None = None,
+    ray: str | None = None,
+    folder: Path | str | None = None,
+    progress: bool = False,
+) -> Arena:
+    """Play the blocks of a plan that are not played yet."""
     check_bots(plan)
     if type(blocks) is not int or blocks < 1:
         raise ValueError(f"blocks must be a whole number from 1, not {blocks!r}")

@@ -29,7 +29,7 @@ class Seat:
         self.forfeits: Counter[str] = Counter()
         self._fallback = Stream.named(seed, "fallback")
         self._ask = self._ask_record if hasattr(player, "choose_at") else self._ask_words
-        self._thinking: threading.Thread | None = None
+        self._thinker: Thinker | None = None
 
     def decide(self, table: Table) -> int:
         """The action to play."""
@@ -59,34 +59,60 @@ class Seat:
 
     def _ask_words(self, table: Table, legal: Sequence[int]) -> int:
         """Ask anybody's bot: it sees its view and the moves in words, and thinks in a thread of its own."""
-        if self._thinking and self._thinking.is_alive():
-            raise Forfeit("slow")  # still at an earlier decision
         game = table.game
         view = game.view(table.position, table.turn)
         words = sorted(game.actions[action] for action in legal)
-        move = self._wait_for(lambda: self.player.choose(view, list(words)))
+        if self._thinker is None:
+            self._thinker = Thinker()
+        move = self._thinker.think(lambda: self.player.choose(view, list(words)), self.limit)
         if not isinstance(move, str) or move not in words:
             raise Forfeit("illegal")
         return game.action_numbers[move]
 
-    def _wait_for(self, question: Callable[[], Any]) -> Any:
-        answers: SimpleQueue[tuple[bool, Any]] = SimpleQueue()
+    def leave(self) -> None:
+        """The game is over."""
+        if self._thinker:
+            self._thinker.leave()
+        if hasattr(self.player, "close"):
+            self.player.close()
 
-        def think() -> None:
-            try:
-                answers.put((True, question()))
-            except BaseException as error:  # whatever it is, it is this bot's alone
-                answers.put((False, error))
 
-        self._thinking = threading.Thread(target=think, daemon=True)
-        self._thinking.start()
+class Thinker:
+    """A thread in which a bot thinks, so that nobody waits longer than the limit."""
+
+    def __init__(self) -> None:
+        self._questions: SimpleQueue[Callable[[], Any] | None] = SimpleQueue()
+        self._answers: SimpleQueue[tuple[bool, Any]] = SimpleQueue()
+        self._busy = False
+        threading.Thread(target=self._work, daemon=True).start()
+
+    def think(self, question: Callable[[], Any], limit: float) -> Any:
+        """The answer, or a forfeit."""
+        if self._busy and self._answers.empty():
+            raise Forfeit("slow")  # still at an earlier decision
+        if self._busy:
+            self._answers.get()  # too late
+        self._questions.put(question)
+        self._busy = True
         try:
-            answered, answer = answers.get(timeout=self.limit)
+            answered, answer = self._answers.get(timeout=limit)
         except Empty:
             raise Forfeit("slow") from None
+        self._busy = False
         if not answered:
             raise Forfeit(f"crashed: {type(answer).__name__}")
         return answer
+
+    def leave(self) -> None:
+        """Think no more, once the last answer is there."""
+        self._questions.put(None)
+
+    def _work(self) -> None:
+        while question := self._questions.get():
+            try:
+                self._answers.put((True, question()))
+            except BaseException as error:  # whatever it is, it is this bot's alone
+                self._answers.put((False, error))
 
 
 def time_bin(seconds: float) -> int:

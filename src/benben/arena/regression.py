@@ -1,0 +1,36 @@
+"""What one more of each thing is worth: linear regression, compared within each game."""
+
+import numpy as np
+
+from benben.arena.intervals import ERROR, Estimate, Floats, grouped, resampling
+
+RESAMPLES = 500
+_RIDGE = 1e-9  # where two things always come together, the worth is shared between them
+
+
+def values_of(counts: Floats, outcome: Floats) -> list[Estimate]:
+    """The worth of each thing with its interval over games.
+
+    `counts` is an array (games, seats, things), `outcome` (games, seats). Both are taken relative to the mean of
+    their game, so that rich games and poor ones do not mix; of one seat alone, relative to the mean of all games.
+    """
+    axis = 1 if counts.shape[1] > 1 else 0
+    x = counts - counts.mean(axis=axis, keepdims=True)
+    y = outcome - outcome.mean(axis=axis, keepdims=True)
+    squares = grouped(np.einsum("gsi,gsj->gij", x, x))
+    products = grouped(np.einsum("gsi,gs->gi", x, y))
+    best = _solved(squares.sum(axis=0), products.sum(axis=0))
+    draws = resampling(len(squares), RESAMPLES)
+    flat = draws @ squares.reshape(len(squares), -1)
+    others = [
+        _solved(square.reshape(squares.shape[1:]), product)
+        for square, product in zip(flat, draws @ products, strict=True)
+    ]
+    ends = np.quantile(np.array(others), [ERROR / 2, 1 - ERROR / 2], axis=0)
+    return [Estimate(*map(float, row)) for row in zip(best, *ends, strict=True)]
+
+
+def _solved(squares: Floats, products: Floats) -> Floats:
+    things = len(products)
+    scale = max(float(np.trace(squares)) / things, 1.0)
+    return np.linalg.solve(squares + _RIDGE * scale * np.eye(things), products).astype(np.float64)

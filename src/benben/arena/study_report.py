@@ -1,0 +1,112 @@
+"""The page and the tables of a study."""
+
+from pathlib import Path
+from typing import Any
+
+from benben.arena import svg
+from benben.arena.files import as_csv
+from benben.arena.page import command, estimate, note, page, section, table
+from benben.arena.study import Rows, Study
+
+
+def write_study(study: Study, folder: Path) -> list[Path]:
+    """Write study.html and a CSV for each table; the files written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = [folder / "study.html"]
+    files[0].write_text(study_page(study), "utf-8")
+    for name, rows in study.tables.items():
+        files.append(folder / f"{name}.csv")
+        files[-1].write_text(as_csv([_flat(row) for row in rows]), "utf-8")
+    return files
+
+
+def study_page(study: Study) -> str:
+    """The whole page."""
+    plan = study.plan
+    first, last = plan.seed, plan.seed + len(study.results) - 1
+    told = (
+        f"{len(study.results):,} games, dealer's seeds {first} to {last}, all seats played by {plan.bots[0]}, Benben "
+        f"{plan.identity['version']}, rules {plan.rules.rules_version}. Intervals are of 95 %, by bootstrap over games."
+    )
+    tables = study.tables
+    parts = [f"<p>{told}</p>", command(study.command)]
+    parts += [_SECTIONS[name](study, tables[name]) for name in _SECTIONS if name in tables]
+    return page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
+
+
+def _seats(study: Study, rows: Rows) -> str:
+    said = "Place 1 begins the game, the others follow in turn."
+    return section("Who begins", _shares(study, rows, "place"), table(_told(rows)), note(said))
+
+
+def _starts(study: Study, rows: Rows) -> str:
+    assert study.questions is not None
+    name = study.questions.start
+    return section(f"What one begins with: {name}", _shares(study, rows, name), table(_told(rows)))
+
+
+def _shares(study: Study, rows: Rows, name: str) -> str:
+    shares = {str(row[name]): tuple(row["win_share"]) for row in rows}
+    mark = 1 / study.plan.seats if study.plan.seats > 1 else None
+    return svg.whiskers(shares, mark, "{:.1%}")
+
+
+def _lengths(study: Study, rows: Rows) -> str:
+    first = rows[0]["what"]
+    period = next(iter(rows[0]))
+    means = {f"{period} {row[period]}": tuple(row["mean"]) for row in rows if row["what"] == first}
+    return section(
+        f"Length of each {period}", note(f"{first}:"), svg.whiskers(means, None, "{:.1f}"), table(_told(rows))
+    )
+
+
+def _endings(study: Study, rows: Rows) -> str:
+    return section("How it ends", table([{**row, "share": f"{row['share']:.1%}"} for row in rows]))
+
+
+def _sources(study: Study, rows: Rows) -> str:
+    stacks = {
+        who: {row["source"]: row[column] or 0.0 for row in rows}
+        for who, column in (("winners", "winners"), ("others", "others"))
+        if any(row[column] is not None for row in rows)
+    }
+    return section("Points by source", svg.stacks(stacks), table(_told(rows)))
+
+
+def _values(study: Study, rows: Rows) -> str:
+    ordered = sorted(rows, key=lambda row: row["points"][0], reverse=True)
+    points = {row["thing"]: tuple(row["points"]) for row in ordered}
+    said = "Points ahead of the table's mean for one more of a thing, all others being equal: a linear regression."
+    return section("What each thing is worth", svg.whiskers(points, 0.0, "{:.1f}"), table(_told(ordered)), note(said))
+
+
+_SECTIONS = {
+    "seats": _seats,
+    "starts": _starts,
+    "lengths": _lengths,
+    "endings": _endings,
+    "sources": _sources,
+    "values": _values,
+}
+
+
+def _told(rows: Rows) -> Rows:
+    """Estimates in words, headings without underlines."""
+    return [{name.replace("_", " "): _word(name, value) for name, value in row.items()} for row in rows]
+
+
+def _word(name: str, value: Any) -> Any:
+    if isinstance(value, list):
+        return estimate(value, "{:.1%}" if "share" in name else "{:.2f}")
+    return "" if value is None else value
+
+
+def _flat(row: dict[str, Any]) -> dict[str, Any]:
+    """An estimate as three columns."""
+    flat: dict[str, Any] = {}
+    for name, value in row.items():
+        if isinstance(value, list):
+            flat |= {name: value[0], f"{name}_low": value[1], f"{name}_high": value[2]}
+        else:
+            flat[name] = value
+    return flat
