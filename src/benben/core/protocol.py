@@ -172,7 +172,8 @@ class Game:
     tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
     extra_packages: tuple[str, ...] = ()
     veil: Callable[[Position, int], Position] = lambda s, seat: s.copy()  # secrets of others replaced by stand-ins
-    weights: Callable[[int], Sequence[Sequence[int]]] | None = None  # seats -> weights of the features by stage
+    features: Sequence[str] = ()  # what the weights weigh; none: only random play and playouts
+    stages: Sequence[str] = ()  # the parts of the game with weights of their own
     observation: Observation | None = None  # what the verb `observe` writes
     _twins: dict[Any, Any] = field(default_factory=dict, repr=False)
 

@@ -2,7 +2,7 @@
 
 from benben.core import protocol
 from benben.core.protocol import Game, choice
-from benben.games.ra import verbs
+from benben.games.ra import evaluate, observation, verbs
 from benben.games.ra.actions import ACTIONS, OUTCOMES
 from benben.games.ra.events import tell_event
 from benben.games.ra.notation import REFUSALS
@@ -30,6 +30,13 @@ GAME = Game(
         protocol.chance: verbs.chance,
         protocol.deal: verbs.deal,
         protocol.points: verbs.points,
+        protocol.standing: evaluate.standing,
+        protocol.stage: evaluate.stage,
+        protocol.features: evaluate.features,
+        protocol.settle: evaluate.settle,
+        protocol.outlook: evaluate.outlook,
+        protocol.observe: observation.observe,
+        protocol.ahead: observation.ahead,
     },
     actions=ACTIONS,
     outcomes=OUTCOMES,
@@ -41,4 +48,8 @@ GAME = Game(
     scores=scores,
     winners=winners,
     ranking=ranking,
+    veil=evaluate.veil,
+    features=evaluate.FEATURES,
+    stages=("epoch 1", "epoch 2", "epoch 3"),
+    observation=observation.OBSERVATION,
 )

@@ -1,0 +1,57 @@
+"""Whole games between compiled bots, for measuring and tuning: no Python between two decisions."""
+
+from typing import Any
+
+from benben.bots.deciding import MCTS, decide
+from benben.bots.mcts import search
+from benben.core.protocol import OVER, apply
+from benben.core.random import seed_generator
+from benben.core.rule import rule
+from benben.core.simulation import deal_all
+
+
+@rule
+def play_game(table: Any, mind: Any, tree: Any, players: Any, temperatures: Any, dealer: Any, random: Any) -> int:
+    """Play table[0] to the end, return the decisions taken; players[seat] = rung, brain, simulations."""
+    s = table[0]
+    decisions = 0
+    deal_all(s, mind.chances[0], dealer)
+    while s.turn != OVER:
+        seat = s.turn
+        mind.batch[0] = table[0]
+        mind.brain[0] = players[seat, 1]
+        if players[seat, 0] == MCTS:
+            action = search(mind, tree, players[seat, 2], random)
+        else:
+            action = decide(mind, players[seat, 0], temperatures[seat], random)
+        apply(s, action)
+        deal_all(s, mind.chances[0], dealer)
+        decisions += 1
+    return decisions
+
+
+@rule
+def play_games(
+    start: Any,
+    table: Any,
+    mind: Any,
+    tree: Any,
+    seating: Any,
+    temperatures: Any,
+    seeds: Any,
+    dealer: Any,
+    random: Any,
+    finals: Any,
+) -> int:
+    """Play a game for each seed and row of seating, keep how it ended, return the decisions taken.
+
+    The dealer of a game is fixed by its seed alone, so that one seed in all rotations is one block.
+    """
+    decisions = 0
+    for game in range(len(seeds)):
+        seed_generator(dealer, seeds[game], 0)
+        seed_generator(random, seeds[game], game + 1)
+        table[0] = start[0]
+        decisions += play_game(table, mind, tree, seating[game], temperatures[game], dealer, random)
+        finals[game] = table[0]
+    return decisions

@@ -1,0 +1,110 @@
+"""One look ahead: greedy, heuristic and solver differ only in how they judge where a move leads.
+
+Compiled for each game; `mind.batch[0]` is the position to decide in.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from benben.core.evaluation import count_standing, regard, weigh
+from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, outlook, settle
+from benben.core.random import below, next_number
+from benben.core.rule import rule
+
+RANDOM, GREEDY, HEURISTIC, SOLVER, MCTS = range(5)
+_11, _TO_UNIT = np.uint64(11), 1.0 / (1 << 53)
+
+
+@rule
+def judge(mind: Any, depth: int, rung: int) -> None:
+    """Value a position as a rung sees it."""
+    s = mind.batch[depth]
+    if s.turn == OVER:
+        weigh(mind, depth)
+    elif rung == SOLVER:
+        outlook(mind, depth)
+    else:
+        settle(s)
+        if rung == GREEDY:
+            count_standing(mind, depth)
+        else:
+            weigh(mind, depth)
+
+
+@rule
+def foresee(mind: Any, depth: int, rung: int) -> None:
+    """Value a position; what is due to be dealt first counts by its exact chances."""
+    if mind.batch[depth].turn != CHANCE:
+        judge(mind, depth, rung)
+        return
+    values = mind.values[depth]
+    values[:] = 0.0
+    weights = mind.chances[depth]
+    total = chance(mind.batch[depth], weights)
+    for outcome in range(len(weights)):
+        if weights[outcome] > 0:
+            mind.batch[depth + 1] = mind.batch[depth]
+            deal(mind.batch[depth + 1], outcome)
+            judge(mind, depth + 1, rung)
+            for row in range(len(values)):
+                values[row] += mind.values[depth + 1, row] * weights[outcome] / total
+
+
+@rule
+def rate_moves(mind: Any, rung: int) -> int:
+    """Rate every legal move in mind.ratings for the seat to decide, return how many there are."""
+    s = mind.batch[0]
+    count = legal(s, mind.legal[0])
+    for number in range(count):
+        if count > 1:
+            mind.batch[1] = mind.batch[0]
+            apply(mind.batch[1], mind.legal[0, number])
+            foresee(mind, 1, rung)
+            mind.ratings[number] = regard(mind.values[1], s.turn)
+    return count
+
+
+@rule
+def best_rated(mind: Any, count: int) -> int:
+    """The first of the best moves."""
+    best = 0
+    for number in range(1, count):
+        if mind.ratings[number] > mind.ratings[best]:
+            best = number
+    return mind.legal[0, best]
+
+
+@rule
+def unit(random: Any) -> float:
+    """A random number from 0 to 1."""
+    return (next_number(random) >> _11) * _TO_UNIT
+
+
+@rule
+def pick_rated(mind: Any, count: int, temperature: float, random: Any) -> int:
+    """A move by chance, the likelier the better it is rated: temperature is in thousandths of a point."""
+    top = mind.ratings[0]
+    for number in range(1, count):
+        if mind.ratings[number] > top:
+            top = mind.ratings[number]
+    total = 0.0
+    for number in range(count):
+        total += np.exp((mind.ratings[number] - top) / temperature)
+    rest = unit(random) * total
+    for number in range(count):
+        rest -= np.exp((mind.ratings[number] - top) / temperature)
+        if rest < 0:
+            return mind.legal[0, number]
+    return mind.legal[0, count - 1]
+
+
+@rule
+def decide(mind: Any, rung: int, temperature: float, random: Any) -> int:
+    """The action a rung takes in mind.batch[0]."""
+    if rung == RANDOM:
+        return mind.legal[0, below(random, legal(mind.batch[0], mind.legal[0]))]
+    count = rate_moves(mind, rung)
+    if temperature > 0.0:
+        return pick_rated(mind, count, temperature, random)
+    return best_rated(mind, count)

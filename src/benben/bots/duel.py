@@ -1,0 +1,90 @@
+"""One kind of player among others, measured on paired seeds: every seed is played in every rotation of the seats."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.bots.contest import play_games
+from benben.bots.mcts import tree_for
+from benben.core.evaluation import mind_for
+from benben.core.protocol import Game
+from benben.core.random import generator
+from benben.core.records import unpack
+
+PACKAGES = ("benben.bots",)
+
+
+@dataclass(frozen=True)
+class Player:
+    """A compiled player: rung, which of several weights, simulations of its search, temperature in points."""
+
+    rung: int
+    brain: int = 0
+    simulations: int = 0
+    temperature: float = 0.0
+
+
+@dataclass
+class Result:
+    """What came out: arrays [block, rotation, player of the line-up]."""
+
+    shares: NDArray[np.float64]  # of the win
+    totals: NDArray[np.int64]
+    decisions: int
+    finals: NDArray[Any] = field(repr=False)  # [block, rotation]: the records at the end
+
+    def interval(self) -> tuple[float, float, float]:
+        """Win share of the first of the line-up, and its 95 % interval by the spread over blocks."""
+        blocks = self.shares[:, :, 0].mean(axis=1)
+        half = 1.96 * blocks.std() / max(1, len(blocks)) ** 0.5
+        return blocks.mean(), blocks.mean() - half, blocks.mean() + half
+
+
+def duel(
+    game: Game,
+    line_up: Sequence[Player],
+    blocks: int,
+    seed: int = 1,
+    weights: NDArray[np.int64] | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Result:
+    """Play every block's seed in all rotations of the line-up; `weights` are [brain, stage, feature]."""
+    seats = len(line_up)
+    chosen = game.checked_options(seats, options or {})
+    start = game.begin(seats, chosen).packed()
+    rows = len(game.scores(game.begin(seats, chosen)))
+    mind = mind_for(game, seats, rows, weights)
+    tree = tree_for(rows, 2 * max(player.simulations for player in line_up) + 2)
+    games = blocks * seats
+    seats_of = np.array([[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)] * blocks)
+    facts = np.array([(p.rung, p.brain, p.simulations) for p in line_up], np.int64)
+    warmth = np.array([p.temperature * 1000 for p in line_up])
+    seeds = np.repeat(seed * 1_000_003 + np.arange(blocks, dtype=np.int64), seats)
+    finals = np.zeros(games, game.dtype)
+    play = game.compiled(chosen, PACKAGES)[play_games]
+    decisions = play(
+        start,
+        start.copy(),
+        mind,
+        tree,
+        facts[seats_of],
+        warmth[seats_of],
+        seeds,
+        generator(0),
+        generator(0),
+        finals,
+    )
+    shape = (blocks, seats)
+    shares = np.zeros((games, seats))
+    totals = np.zeros((games, seats), np.int64)
+    for number in range(games):
+        position = unpack(finals, number)
+        winners = game.winners(position)
+        scores = game.scores(position)
+        for seat, player in enumerate(seats_of[number]):
+            shares[number, player] = (seat in winners) / max(1, len(winners))
+            totals[number, player] = scores[seat]["total"]
+    return Result(shares.reshape(*shape, -1), totals.reshape(*shape, -1), decisions, finals.reshape(shape))

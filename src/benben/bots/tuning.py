@@ -1,0 +1,125 @@
+"""Fit the weights of a game: `python -m benben.bots.tuning ra --seats 3 --turns 4`.
+
+Each turn plays games of the heuristic (or, `--rung 3`, the solver) against itself with the weights so far, fits new
+weights to how those games ended, not straying from the old ones where there is little to see, and keeps them if they
+do better on paired seeds. What is kept is written to the game's data/weights.toml.
+"""
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.bots.deciding import HEURISTIC
+from benben.bots.duel import PACKAGES, Player, duel
+from benben.bots.samples import Samples, sample_games, samples_for
+from benben.core.evaluation import mind_for, weights_file, weights_for
+from benben.core.protocol import Game
+from benben.core.random import generator
+from benben.core.tables import read_toml
+
+HEADING = "# Thousandths of a point for each feature by stage; written by `python -m benben.bots.tuning`.\n"
+
+
+def sample(
+    game: Game, seats: int, weights: NDArray[np.int64], rung: int, lines: int, seed: int, options: Mapping[str, Any]
+) -> Samples:
+    """Positions of self-play with these weights and a little curiosity."""
+    chosen = game.checked_options(seats, options)
+    start = game.begin(seats, chosen).packed()
+    mind = mind_for(game, seats, len(game.scores(game.begin(seats, chosen))), weights[np.newaxis].copy())
+    table = start.copy()
+    samples = samples_for(lines, weights.shape[1])
+    game.compiled(chosen, PACKAGES)[sample_games](
+        start,
+        table,
+        mind,
+        table.view(np.uint8).reshape(1, -1),
+        mind.batch.view(np.uint8).reshape(len(mind.batch), -1),
+        rung,
+        1500.0,
+        4,
+        seed,
+        generator(0),
+        samples,
+    )
+    return samples
+
+
+def fit(samples: Samples, old: NDArray[np.int64], caution: float) -> NDArray[np.int64]:
+    """The weights that tell best how the samples ended; `caution` holds them near the old ones."""
+    new = old.copy()
+    used = slice(0, samples.count[0])
+    for stage in range(len(old)):
+        here = samples.stage[used] == stage
+        facts = samples.features[used][here].astype(float)
+        missing = samples.gain[used][here] - facts @ old[stage]
+        square = facts.T @ facts + caution * np.eye(facts.shape[1])
+        new[stage] += np.round(np.linalg.solve(square, facts.T @ missing)).astype(np.int64)
+    return new
+
+
+def compare(
+    game: Game, seats: int, new: NDArray[np.int64], old: NDArray[np.int64], rung: int, blocks: int, seed: int
+) -> tuple[float, float, float]:
+    """Win share of one player with the new weights among players with the old."""
+    line_up = [Player(rung, brain=0)] + [Player(rung, brain=1)] * (seats - 1)
+    return duel(game, line_up, blocks, seed, np.stack([new, old])).interval()
+
+
+def write_weights(game: Game, seats: int, weights: NDArray[np.int64]) -> None:
+    """Put the weights for so many seats into the game's file."""
+    file = weights_file(game)
+    tables = read_toml(file) if file.exists() else {}
+    tables[f"seats_{seats}"] = {name: weights[:, number].tolist() for number, name in enumerate(game.features)}
+    parts = [HEADING]
+    for title in sorted(tables):
+        rows = "".join(f'"{name}" = {numbers}\n' for name, numbers in tables[title].items())
+        parts.append(f"[{title}]\n{rows}")
+    file.write_text("\n".join(parts), "utf-8")
+
+
+def tune(game: Game, seats: int, turns: int, lines: int, blocks: int, rung: int, caution: float, seed: int) -> None:
+    """Several turns of playing and fitting."""
+    weights = weights_for(game, seats)
+    for turn in range(turns):
+        samples = sample(game, seats, weights, rung, lines, seed + turn, {})
+        new = fit(samples, weights, caution)
+        share, low, high = compare(game, seats, new, weights, rung, blocks, seed + turn)
+        better = share * seats > 1
+        print(f"turn {turn + 1}: win share {share:.3f} ({low:.3f} to {high:.3f}), {'kept' if better else 'not kept'}")
+        if better:
+            weights = new
+            write_weights(game, seats, weights)
+
+
+def main() -> None:
+    """The command."""
+    import benben  # the registry of games stands above this room
+
+    command = argparse.ArgumentParser(prog="python -m benben.bots.tuning", description="Fit the weights of a game.")
+    command.add_argument("game", choices=list(benben.games()))
+    command.add_argument("--seats", type=int, default=2)
+    command.add_argument("--turns", type=int, default=3)
+    command.add_argument("--lines", type=int, default=400_000)
+    command.add_argument("--blocks", type=int, default=300)
+    command.add_argument("--rung", type=int, default=HEURISTIC)
+    command.add_argument("--caution", type=float, default=200.0)
+    command.add_argument("--seed", type=int, default=1)
+    given = command.parse_args()
+    tune(
+        benben.games()[given.game],
+        given.seats,
+        given.turns,
+        given.lines,
+        given.blocks,
+        given.rung,
+        given.caution,
+        given.seed,
+    )
+
+
+if __name__ == "__main__":
+    main()
