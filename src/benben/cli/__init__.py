@@ -14,6 +14,12 @@ COMMANDS = (
     ("games", "benben.terminal.commands:games", "List the games and their options."),
     ("simulate", "benben.terminal.commands:simulate", "Play many games at random, at full speed."),
     ("bench", "benben.terminal.bench:bench", "Measure how fast games are played here."),
+    ("data", "benben.terminal.owner:data", "Write Pharaon's tables to edit them, check the edited ones."),
+    ("serve", "benben.cli.hosting:serve", "Serve the games to browsers."),
+    ("backup", "benben.cli.hosting:backup", "Write the service's database to a file."),
+    ("restore", "benben.cli.hosting:restore", "Make a database from a backup."),
+    ("verify", "benben.cli.hosting:verify", "Check the proof in a record from the service."),
+    ("admin", "benben.cli.hosting:admin", "Close tables, rename, mute or ban players, read the audit log."),
 )
 
 
@@ -25,8 +31,8 @@ def table() -> cyclopts.App:
         version=lambda: __import__("benben").__version__,
         help_flags=["--help", "-h"],
     )
-    for name, place, meaning in COMMANDS:
-        app.command(place, name=name, help=meaning)
+    for number, (name, place, meaning) in enumerate(COMMANDS):
+        app.command(place, name=name, help=meaning, sort_key=number)
     return app
 
 
@@ -79,7 +85,3 @@ def take_language(arguments: list[str]) -> list[str]:
         else:
             rest.append(argument)
     return rest
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,175 @@
+"""The host's commands: serve, backup, restore, verify, admin."""
+
+import json
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from benben.core.language import _
+from benben.server import admin as acts
+from benben.server import backup as make_backup
+from benben.server import restore as bring_back
+from benben.server import serve as run_service
+from benben.server import verify as check_record
+
+Flag = Parameter(negative="")
+DATABASE = "benben.sqlite3"
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = DATABASE,
+    workers: int = 1,
+    origin: tuple[str, ...] = (),
+    proxy: tuple[str, ...] = ("127.0.0.1", "::1"),
+    bot_seconds: float = 2.0,
+    private_webhooks: Annotated[bool, Flag] = False,
+    open_browser: Annotated[bool, Parameter("--open", negative="")] = False,
+) -> None:
+    """Serve the games to browsers until stopped.
+
+    Parameters
+    ----------
+    host
+        The address to listen at.
+    port
+        The port to listen at.
+    database
+        A SQLite file, or postgresql://...
+    workers
+        How many processes; more than one needs PostgreSQL.
+    origin
+        A public address of the service, as https://play.example.org; may be given several times.
+    proxy
+        An address whose X-Forwarded headers are believed; may be given several times.
+    bot_seconds
+        How long a bot may think.
+    private_webhooks
+        Allow webhooks to private networks.
+    open_browser
+        Open the browser when the service answers.
+
+    """
+    _check_port(host, port)
+    if open_browser:
+        threading.Thread(target=_open_when_up, args=(host, port), daemon=True).start()
+    run_service(
+        host,
+        port,
+        database,
+        workers,
+        origins=origin,
+        proxies=proxy,
+        bot_seconds=bot_seconds,
+        private_webhooks=private_webhooks,
+    )
+
+
+def _check_port(host: str, port: int) -> None:
+    """A ValueError where nobody can listen."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except (OSError, OverflowError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            sentence = _("nobody can listen at {host}, port {port}: {reason}", host=host, port=port, reason=reason)
+            raise ValueError(sentence) from None
+
+
+def _open_when_up(host: str, port: int, patience: float = 30.0) -> None:
+    """Open the browser as soon as the service answers."""
+    place = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        try:
+            socket.create_connection((place, port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(f"http://{place}:{port}")
+            return
+
+
+def backup(file: Path, *, database: str = DATABASE) -> None:
+    """Write the whole database to a file, also while the service runs.
+
+    Parameters
+    ----------
+    file
+        A file that is not there yet.
+    database
+        A SQLite file, or postgresql://...
+
+    """
+    print(_("Written to {file}.", file=make_backup(database, file)))
+
+
+def restore(file: Path, *, database: str = DATABASE) -> None:
+    """Make a database from a backup.
+
+    Parameters
+    ----------
+    file
+        The backup.
+    database
+        A SQLite file that is not there yet, or an empty PostgreSQL database.
+
+    """
+    bring_back(file, database)
+    print(_("{database} is ready.", database=database))
+
+
+def verify(file: Path) -> None:
+    """Check the proof in a game record from the service: who dealt, what was played, who won.
+
+    Parameters
+    ----------
+    file
+        The record, as the service gives it.
+
+    """
+    for sentence in check_record(file):
+        print(_(sentence))
+
+
+admin = App(name="admin", help="What the host may do: close a table, rename, mute or ban a player, read the audit log.")
+
+
+@admin.command
+def close_table(table: str, *, database: str = DATABASE) -> None:
+    """Close a table."""
+    acts.close_table(database, table)
+
+
+@admin.command
+def rename(player: str, name: str, *, database: str = DATABASE) -> None:
+    """Give a player another name."""
+    acts.rename(database, player, name)
+
+
+@admin.command
+def mute(player: str, *, minutes: float | None = None, database: str = DATABASE) -> None:
+    """Keep a player from chatting, for so many minutes or for good."""
+    acts.mute(database, player, minutes)
+
+
+@admin.command
+def ban(player: str, *, lift: Annotated[bool, Flag] = False, database: str = DATABASE) -> None:
+    """Keep a player out, or let one in again."""
+    acts.ban(database, player, banned=not lift)
+
+
+@admin.command
+def audit(*, limit: int = 100, database: str = DATABASE) -> None:
+    """Show what was done, as lines of JSON, oldest first."""
+    for line in acts.audit_log(database, limit):
+        print(json.dumps(line, default=str))
