@@ -133,7 +133,7 @@ export interface ReplayStep {
   events: GameEvent[];
   at: number;
   used_ms: number;
-  chapter: string | number | null;
+  chapter: number | null;
   scores: Scores[] | null;
 }
 export interface Replay {

@@ -9,8 +9,9 @@ type Words = (event: Told, name: string, nameOf: Names) => Omit<Line, "step" | "
 const text = (event: Told, key: string): string => String(event[key] ?? "");
 const number = (event: Told, key: string): number => Number(event[key] ?? 0);
 
-const line = (drawing: string, words: string) => ({ symbol: drawing, words });
-const chapter = (words: string) => ({ symbol: "", words, chapter: true });
+type Said = { symbol: string; words: string; chapter?: boolean };
+const line = (drawing: string, words: string): Said => ({ symbol: drawing, words });
+const chapter = (words: string): Said => ({ symbol: "", words, chapter: true });
 
 const story: Record<string, Words> = {
   dealt: (e, name) => line("sun", t("{name} starts with suns {suns}", { name, suns: list((e["suns"] as number[]).map(String)) })),

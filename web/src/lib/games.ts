@@ -1,0 +1,54 @@
+/** What the pages need to know of a game; one that is not listed here is played on the generic table. */
+import type { GenericView, Told } from "./board.ts";
+import { mark, t } from "./i18n/index.svelte.ts";
+import type { Line } from "./log.ts";
+import { pharaonLog } from "./pharaon/log.ts";
+import { pharaonStatus } from "./pharaon/status.ts";
+import type { PharaonView } from "./pharaon/types.ts";
+import { raLog } from "./ra/log.ts";
+import { raStatus, type Status } from "./ra/status.ts";
+import type { RaView } from "./ra/types.ts";
+
+interface Game {
+  name: string;
+  symbol: string;
+  chapter: (view: GenericView) => string;
+  /** The name of a chapter by its number. */
+  part: (n: number) => string;
+  status: (view: GenericView, me: number | null, nameOf: (seat: number) => string) => Status;
+  log: (events: Told[], nameOf: (seat: number | "traitor") => string) => Line[];
+}
+
+const games: Record<string, Game> = {
+  ra: {
+    name: mark("Ra"),
+    symbol: "sun",
+    part: (n) => t("epoch {n}", { n }),
+    chapter: (view) => t("epoch {n} of 3", { n: (view as RaView).epoch }),
+    status: (view, me, nameOf) => raStatus(view as RaView, me, nameOf),
+    log: raLog,
+  },
+  pharaon: {
+    name: mark("Pharaon"),
+    symbol: "area-tomb",
+    part: (n) => t("round {n}", { n }),
+    chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("set-up")),
+    status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),
+    log: pharaonLog,
+  },
+};
+
+const plain = (name: string): Game => ({
+  name,
+  symbol: "logo",
+  part: String,
+  chapter: () => "",
+  status: (view, me, nameOf) =>
+    view.turn === null
+      ? { strong: t("The game is over."), rest: "" }
+      : { strong: view.turn === me ? t("Your turn.") : t("{name} is to move.", { name: nameOf(view.turn) }), rest: "" },
+  log: (events) => events.map((event) => ({ step: event.step, seat: event.seat ?? null, symbol: "i-right", words: event.event, about: event.event })),
+});
+
+export const gameOf = (name: string): Game => games[name] ?? plain(name);
+export const gameName = (name: string): string => t(gameOf(name).name);

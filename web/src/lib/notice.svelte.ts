@@ -1,0 +1,6 @@
+/** Tells in the tab's title and icon that it is my turn. */
+export function announce(title: string, mine: boolean): void {
+  document.title = `${title} | Benben`;
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = mine ? "/favicon-turn.svg" : "/favicon.svg";
+}

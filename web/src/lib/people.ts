@@ -1,0 +1,21 @@
+/** Who sits at a table, as the boards want to know it. */
+import type { Person } from "./board.ts";
+import { t } from "./i18n/index.svelte.ts";
+import type { Seat } from "./net/types.ts";
+
+/** Bots without a name of their own are called after the gods of the tiles. */
+const BOTS = ["Anubis", "Bastet", "Khnum", "Horus", "Sobek"];
+
+export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number): string => {
+  if (seat.player && seat.player.kind !== "gone") return seat.player.name;
+  if (seat.player) return t("somebody who left");
+  return seat.kind === "bot" ? (BOTS[at] ?? t("Bot")) : t("open seat");
+};
+
+export const peopleOf = (seats: Seat[]): Person[] =>
+  seats.map((seat, at) => ({
+    name: nameOfSeat(seat, at),
+    kind: seat.kind === "bot" || seat.stand_in ? "bot" : seat.player?.kind === "guest" ? "guest" : "human",
+    level: seat.level,
+    here: seat.here,
+  }));

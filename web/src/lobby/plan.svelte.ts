@@ -1,0 +1,55 @@
+/** The table that I am about to make; remembered for the next time. */
+import { recall, remember } from "../lib/storage.ts";
+import type { GameInfo } from "../lib/net/types.ts";
+import { paces } from "../lib/pace.ts";
+
+export interface Plan {
+  game: string;
+  seats: number;
+  pace: string;
+  /** Who sits from the second seat on: "open" or a bot's level. */
+  others: string[];
+  options: Record<string, unknown>;
+  public: boolean;
+  rated: boolean;
+  chat: string;
+  time_out: string;
+  title: string;
+}
+
+const usual: Plan = { game: "ra", seats: 4, pace: "none", others: [], options: {}, public: true, rated: false, chat: "seated", time_out: "ask", title: "" };
+
+export const plan: Plan = $state({ ...usual, ...recall<Partial<Plan>>("plan", {}), title: "" });
+
+/** Makes the plan fit what the server offers. */
+export function fit(games: GameInfo[], levels: string[]): void {
+  const game = games.find(({ name }) => name === plan.game) ?? games[0];
+  if (!game) return;
+  plan.game = game.name;
+  if (!game.seats.includes(plan.seats)) plan.seats = game.seats[Math.min(2, game.seats.length - 1)] ?? 2;
+  const usualLevel = levels.at(-1) ?? "random";
+  plan.others = Array.from({ length: plan.seats - 1 }, (_, i) => {
+    const chosen = plan.others[i] ?? usualLevel;
+    return chosen === "open" || levels.includes(chosen) ? chosen : usualLevel;
+  });
+  plan.options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => name in game.options));
+}
+
+export const clockOf = (pace: string) => paces.find(({ id }) => id === pace)?.clock ?? { kind: "none" as const };
+
+export function keep(): void {
+  remember("plan", { ...plan, title: "" });
+}
+
+/** What is posted to make it. */
+export const order = (): Record<string, unknown> => ({
+  game: plan.game,
+  seats: ["me", ...plan.others.map((one) => (one === "open" ? "open" : `bot:${one}`))],
+  clock: clockOf(plan.pace),
+  options: { ...plan.options },
+  public: plan.public,
+  rated: plan.rated,
+  chat: plan.chat,
+  time_out: plan.time_out,
+  ...(plan.title ? { title: plan.title } : {}),
+});

@@ -1,0 +1,18 @@
+/** What the status line says: bad luck first, then whose turn it is. */
+import { t } from "../lib/i18n/index.svelte.ts";
+import type { Position, Table } from "../lib/net/types.ts";
+import type { Status } from "../lib/ra/status.ts";
+
+export interface Situation extends Status {
+  mood: "turn" | "wait" | "sent" | "lost" | "over";
+}
+
+export function situation(table: Table, position: Position, link: string, sent: boolean, words: Status): Situation {
+  if (link === "lost") {
+    const rest = sent ? t("Your last move may not have arrived; it will be sent once more, never twice.") : t("We try again by ourselves. Nothing is lost.");
+    return { mood: "lost", strong: t("The connection is gone."), rest };
+  }
+  if (position.over) return { mood: "over", ...words };
+  const mine = table.you !== null && position.turn === table.you;
+  return { mood: sent ? "sent" : mine ? "turn" : "wait", ...words };
+}
