@@ -25,7 +25,7 @@ def judge(mind: Any, depth: int, rung: int) -> None:
     elif rung == SOLVER:
         outlook(mind, depth)
     else:
-        settle(s)
+        settle(mind, depth)
         if rung == GREEDY:
             count_standing(mind, depth)
         else:

@@ -36,7 +36,7 @@ def samples_for(lines: int, number_of_features: int) -> Samples:
 def is_settled(table: Any, mind: Any, table_bytes: Any, mind_bytes: Any) -> bool:
     """Whether nothing is under way: settling changes nothing."""
     mind.batch[1] = table[0]
-    settle(mind.batch[1])
+    settle(mind, 1)
     for place in range(table_bytes.shape[1]):
         if table_bytes[0, place] != mind_bytes[1, place]:
             return False

@@ -24,6 +24,8 @@ from benben.core.rule import Twin
 
 _LOCK = threading.Lock()
 _KEPT_DAYS = 30
+_JUDGING = ("evaluation", "evaluate", "observation")  # modules over the rules, not called by them
+_WEIGHTS = "weights.toml"  # read at run time, not compiled in
 
 
 def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
@@ -39,11 +41,14 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     import benben.core.evaluation  # its rules are part of every twin
     import benben.core.simulation  # noqa: F401 - and these
 
-    cache = _cache_folder(f"{game.name}-{_digest(game, tables, packages)}")
-    if cache:
-        numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
+    engine = _cache_folder(f"{game.name}-{_digest(game, tables, (), judging=False)}")
+    general = _cache_folder(f"{game.name}-{_digest(game, tables, packages, judging=True)}")
 
     def compile_with(function: FunctionType) -> Callable[..., Any]:
+        judging = function.__module__.rpartition(".")[2] in _JUDGING or function.__module__.startswith(packages)
+        cache = general if judging else engine
+        if cache:
+            numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
         return numba.njit(nogil=True, cache=cache is not None, error_model="numpy")(function)
 
     assert set(VERBS) <= set(game.verbs) <= {*VERBS, *OPTIONAL_VERBS}
@@ -51,13 +56,17 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
 
 
-def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> str:
-    """A name for exactly these sources, tables and compiler."""
+def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], judging: bool) -> str:
+    """A name for exactly these sources, tables and compiler; the rules themselves do not depend on who judges."""
     digest = hashlib.sha256()
     general = [Path(str(files(package))) for package in ("benben.core", *packages)]
     for folder in [*general, *game.sources_of_rules()]:
         for file in sorted(folder.rglob("*")):
-            if file.suffix in {".py", ".csv", ".toml", ".npz"}:
+            if (
+                file.suffix in {".py", ".csv", ".toml"}
+                and file.name != _WEIGHTS
+                and (judging or file.stem not in _JUDGING)
+            ):
                 digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
     checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
     facts = (sorted(tables.items()), numba.__version__, np.__version__, sys.version, checked)

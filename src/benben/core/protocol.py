@@ -83,8 +83,8 @@ def features(s: Any, row: int, out: Any) -> None:
     raise NotImplementedError
 
 
-def settle(s: Any) -> None:
-    """Finish what is under way in the most obvious manner, up to a position that can be weighed."""
+def settle(mind: Any, depth: int) -> None:
+    """Finish what is under way in mind.batch[depth] in the most obvious manner, so that it can be weighed."""
     raise NotImplementedError
 
 

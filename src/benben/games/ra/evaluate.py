@@ -306,8 +306,9 @@ def lot_worth(s: Any, seat: int) -> int:
 
 
 @rule
-def settle(s: Any) -> None:
+def settle(mind: Any, depth: int) -> None:
     """The best bidder takes the lot; who invoked and hears no bid takes it with the lowest sun."""
+    s = mind.batch[depth]
     if s.phase == AUCTION:
         if s.bidder == NOTHING and s.auction == VOLUNTARY:
             s.bidder = s.active
@@ -354,7 +355,7 @@ def outlook(mind: Any, depth: int) -> None:
     if s.phase == AUCTION:
         value_auction(mind, depth)
         return
-    settle(s)
+    settle(mind, depth)
     if s.phase == TURN:
         value_turn(mind, depth)
     else:
@@ -430,7 +431,7 @@ def value_lot(mind: Any, depth: int, sun: int, seat: int) -> None:
     s.best_bid = sun
     s.bidder = seat
     resolve_auction(s)
-    settle(s)
+    settle(mind, depth + 1)
     weigh(mind, depth + 1)
     for row in range(mind.values.shape[1]):
         mind.lines[depth, sun, row] = mind.values[depth + 1, row]
