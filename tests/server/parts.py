@@ -80,11 +80,11 @@ class Server:
 class Person:
     """Somebody with a cookie."""
 
-    def __init__(self, server: Server, name: str | None = None) -> None:
+    def __init__(self, server: Server, name: str | None = None, until: contextlib.ExitStack | None = None) -> None:
         self.server = server
         self.cookie = ""
         client = httpx.Client(base_url=server.url, headers={"X-Benben": "1"}, timeout=20)
-        self.http = server.open.enter_context(client)
+        self.http = (until or server.open).enter_context(client)
         self.me = self.post("/api/guest") if name is None else self.sign_up(name)
 
     @property

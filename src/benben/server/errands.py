@@ -41,6 +41,7 @@ class Errands:
         self._service = service
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()  # tables to look after once more
         self._audited = 0
 
     def next(self, table: StoredTable, fold: Fold) -> Errand | None:
@@ -76,24 +77,32 @@ class Errands:
             delay = max(errand.at - now_ms(), 0) / 1000
             self._timers[table] = asyncio.get_running_loop().call_later(delay, self.look_after, table)
 
-    def look_after(self, table: str) -> None:
-        """Do what is due at a table, unless that is being done."""
+    def look_after(self, table: str, swept: bool = False) -> None:
+        """Do what is due at a table; if that is being done, look again afterwards."""
         self._timers.pop(table, None)
-        if table not in self._running:
-            task = asyncio.create_task(self._run(table))
-            self._running[table] = task
-            task.add_done_callback(lambda _: self._running.pop(table, None))
+        if table in self._running:
+            self._again.add(table)
+            return
+        task = asyncio.create_task(self._run(table, swept))
+        self._running[table] = task
+        task.add_done_callback(lambda _: self._done(table))
 
-    async def _run(self, table: str) -> None:
+    def _done(self, table: str) -> None:
+        del self._running[table]
+        if table in self._again and not self._service.closing:
+            self._again.discard(table)
+            self.look_after(table)
+
+    async def _run(self, table: str, swept: bool) -> None:
         try:
             live = await self._service.hall.open(table)
             if live.stored.state == "open":
                 await self._service.begin(live)
-                return
             while live.fold and (errand := self.next(live.stored, live.fold)) and errand.at <= now_ms():
                 await self._do(live, live.fold, errand)
             self.schedule(live)
-            await self._settle(table, self.due_at(live.stored, live.fold) if live.fold else None)
+            if swept:
+                await self._settle(table, self.due_at(live.stored, live.fold) if live.fold else None)
         except Problem as problem:
             log.warning("errand_failed", extra={"table": table, "code": problem.code})
             if problem.code in ("record_broken", "rules_changed"):
@@ -171,7 +180,7 @@ class Errands:
         now = now_ms()
         query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(500)
         for row in await self._service.store.read(lambda connection: many(connection, query)):
-            self.look_after(row["id"])
+            self.look_after(row["id"], swept=True)
         self._service.hall.sweep(self._service.settings.idle_seconds)
         await self._hear_administrators()
 

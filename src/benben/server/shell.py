@@ -56,8 +56,8 @@ def route(scope: Any) -> str:
     path: str = scope["path"]
     if not path.startswith("/api/"):
         return "/" + path.split("/")[1][:20]
-    words = path.split("/")
-    return "/".join(word if word.isalpha() and len(word) < 10 else "*" for word in words)[:80]
+    words = path.split("/")[1:]
+    return "".join(f"/{word if word.isalpha() and len(word) < 10 else '*'}" for word in words)[:80]
 
 
 def _headers(scope: Any, there: Any) -> list[tuple[bytes, bytes]]:

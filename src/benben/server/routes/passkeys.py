@@ -1,11 +1,12 @@
 """Passkeys: making one, signing in with one."""
 
+from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import Request, Response, delete, get, post
 
-from benben.server import guard, passkeys
+from benben.server import guard
 from benben.server.problems import Problem
 from benben.server.requests import Credential
 from benben.server.routes.identity import signed_in
@@ -14,6 +15,11 @@ from benben.server.sessions import Who
 from benben.server.shapes import Me
 
 AnyRequest = Request[Any, Any, Any]
+
+
+def keys() -> Any:
+    """The room of passkeys, opened when first asked for: its library takes half a second to load."""
+    return import_module("benben.server.passkeys")
 
 
 def place(request: AnyRequest, service: Service) -> tuple[str, list[str]]:
@@ -27,37 +33,37 @@ def place(request: AnyRequest, service: Service) -> tuple[str, list[str]]:
 async def register_options(request: AnyRequest, service: Service, own: Who) -> dict[str, Any]:
     if own.kind != "account":
         raise Problem("not_allowed", "Choose a name first: sign up.")
-    return await passkeys.registration(service, own.id, own.name, place(request, service)[0])
+    return await keys().registration(service, own.id, own.name, place(request, service)[0])
 
 
 @post("/api/passkeys/register")
 async def register(request: AnyRequest, service: Service, own: Who, data: Credential) -> dict[str, str]:
     label = request.headers.get("user-agent", "")
-    key = await passkeys.register(service, own.id, label, data.credential, *place(request, service))
+    key = await keys().register(service, own.id, label, data.credential, *place(request, service))
     return {"id": key}
 
 
 @post("/api/passkeys/login/options", status_code=200)
 async def sign_in_options(request: AnyRequest, service: Service) -> dict[str, Any]:
     service.limits.take("password", guard.address(request))
-    return await passkeys.sign_in_options(service, place(request, service)[0])
+    return await keys().sign_in_options(service, place(request, service)[0])
 
 
 @post("/api/passkeys/login", status_code=200)
 async def sign_in(request: AnyRequest, service: Service, data: Credential) -> Response[Me]:
     service.limits.take("password", guard.address(request))
-    player = await passkeys.sign_in(service, data.credential, *place(request, service))
+    player = await keys().sign_in(service, data.credential, *place(request, service))
     return await signed_in(request, service, player)
 
 
 @get("/api/me/passkeys")
 async def get_passkeys(service: Service, own: Who) -> dict[str, list[dict[str, Any]]]:
-    return {"passkeys": await passkeys.listed(service, own.id)}
+    return {"passkeys": await keys().listed(service, own.id)}
 
 
 @delete("/api/me/passkeys/{key:str}")
 async def end_passkey(service: Service, own: Who, key: str) -> None:
-    await passkeys.remove(service, own.id, key)
+    await keys().remove(service, own.id, key)
 
 
 HANDLERS = [register_options, register, sign_in_options, sign_in, get_passkeys, end_passkey]

@@ -83,7 +83,8 @@ class Readers:
 def insert_missing(connection: Connection, table: Table, values: Mapping[str, object]) -> bool:
     """Insert a row unless its key is there already; whether it was inserted."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    return connection.execute(insert(table).values(values).on_conflict_do_nothing()).rowcount > 0
+    row = insert(table).values(values).on_conflict_do_nothing()
+    return connection.execute(row.execution_options(preserve_rowcount=True)).rowcount > 0
 
 
 def one(connection: Connection, query: Select[Any]) -> RowMapping | None:

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Engine
 
 from benben.server.store import sqlite
@@ -25,21 +23,24 @@ def engine_for(database: str) -> Engine:
 
 def upgrade(database: str, revision: str = "head") -> None:
     """Bring the database to a revision; a new one gets all its tables."""
-    _run(database, command.upgrade, revision)
+    _run(database, "upgrade", revision)
 
 
 def downgrade(database: str, revision: str) -> None:
     """Take the database back to an earlier revision; `base` removes all tables."""
-    _run(database, command.downgrade, revision)
+    _run(database, "downgrade", revision)
 
 
-def _run(database: str, act: object, revision: str) -> None:
+def _run(database: str, act: str, revision: str) -> None:
+    from alembic import command  # heavy, and workers never need it
+    from alembic.config import Config
+
     engine = engine_for(database)
     try:
         with engine.begin() as connection:
             config = Config()
             config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
             config.attributes["connection"] = connection
-            act(config, revision)  # type: ignore[operator]  # alembic's commands share this shape
+            getattr(command, act)(config, revision)
     finally:
         engine.dispose()

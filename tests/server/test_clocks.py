@@ -1,0 +1,143 @@
+"""Clocks that run out, standing orders, and bots that misbehave."""
+
+import asyncio
+import random
+
+import pytest
+
+import benben
+from benben.server import bots
+from benben.server.bots import Bots
+from benben.server.orders import ordered
+from benben.server.tables import StoredSeat
+from server.parts import Person, Server, Socket
+
+
+def a_late_table(server: Server, time_out: str) -> tuple[Person, Person, Socket, str, int]:
+    """Two people, five seconds a move, and nobody moves: who waits, who is late, the socket of the first."""
+    anna, boris = server.person(), server.person()
+    clock = {"kind": "move", "seconds": 5}
+    table = anna.table("me", "open", clock=clock, time_out=time_out)["id"]
+    boris.post(f"/api/tables/{table}/sit")
+    anna.ready(table)
+    turn = boris.ready(table)["turn"]
+    late, waiting = (anna, boris) if turn == 0 else (boris, anna)
+    socket = waiting.socket()
+    socket.watch(table)
+    return waiting, late, socket, table, turn
+
+
+def test_when_time_is_out_the_others_choose(server: Server) -> None:
+    waiting, late, socket, table, turn = a_late_table(server, "ask")
+    assert waiting.refused("POST", f"/api/tables/{table}/late", {"choice": "bot"}) == "not_late"
+    meta = socket.hear("meta")["is"]
+    while not meta["late"]:
+        meta = socket.hear("meta")["is"]
+    assert meta["late"]["seat"] == turn
+    assert late.refused("POST", f"/api/tables/{table}/late", {"choice": "skip"}) == "not_allowed"
+    waiting.post(f"/api/tables/{table}/late", choice="skip")
+    assert socket.hear("events", table=table)["seq"] == 2
+
+
+def test_a_table_may_agree_on_a_bot_when_time_is_out(server: Server) -> None:
+    _, _, socket, table, turn = a_late_table(server, "bot")
+    meta = socket.hear("meta")["is"]
+    while not meta["seats"][turn]["stand_in"]:
+        meta = socket.hear("meta")["is"]
+    assert socket.hear("events", table=table)["seq"] == 2
+
+
+def test_times_show_what_is_left(server: Server) -> None:
+    anna = server.person()
+    clock = {"kind": "increment", "seconds": 300, "increment": 10}
+    table = anna.table("me", "bot:random", clock=clock)["id"]
+    times = anna.ready(table)["times"]
+    assert times["left_ms"][1] is None
+    assert times["left_ms"][0] <= 300_000
+
+
+def seat(auto_pass: bool = False, bid_ceiling: int | None = None) -> StoredSeat:
+    return StoredSeat(0, "player", "p", None, False, "n", False, auto_pass, bid_ceiling)
+
+
+@pytest.mark.parametrize(
+    ("orders", "legal", "move"),
+    [
+        (seat(), ["bid 3", "pass"], None),
+        (seat(auto_pass=True), ["bid 3", "pass"], "pass"),
+        (seat(auto_pass=True), ["draw", "invoke"], None),
+        (seat(auto_pass=True), ["bid 3"], None),
+        (seat(bid_ceiling=9), ["bid 12", "bid 7", "pass"], "bid 7"),
+        (seat(bid_ceiling=5), ["bid 12", "bid 7", "pass"], "pass"),
+        (seat(bid_ceiling=5), ["bid 12", "bid 7"], None),
+        (seat(bid_ceiling=5), ["pass", "act nile"], None),
+    ],
+)
+def test_standing_orders_say_what_to_do(orders: StoredSeat, legal: list[str], move: str | None) -> None:
+    assert ordered(orders, legal) == move
+
+
+def test_a_standing_order_is_done_after_its_fixed_wait_and_told_to_nobody(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    boris.post(f"/api/tables/{table}/sit")
+    watching = server.person().socket()
+    watching.watch(table)
+    for person in (anna, boris):
+        assert person.ask("PUT", f"/api/tables/{table}/orders", {"auto_pass": True}).status_code == 200
+        person.ready(table)
+    position = watching.hear("events", table=table)["position"]
+    first = (anna, boris)[position["turn"]]
+    socket = first.socket()
+    socket.watch(table)
+    seq, move = position["seq"], "invoke"
+    socket.play(table, seq, move)
+    told = watching.hear("events", table=table)
+    while told["events"][-1]["event"] not in ("passed", "pass"):
+        told = watching.hear("events", table=table)
+    other = (boris, anna)[position["turn"]]
+    assert other.get(f"/api/tables/{table}/orders") == {"auto_pass": True, "bid_ceiling": None}
+    assert not any("auto_pass" in str(message) for message in watching.heard)
+
+
+@pytest.mark.parametrize("fault", ["slow", "crash", "illegal"])
+def test_a_bot_that_misbehaves_costs_one_random_move(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one place where a part is exchanged: there is no real bot that misbehaves."""
+    release = []
+
+    def misbehave(level: str, match: benben.Match, seat: int, seconds: float) -> str:
+        if fault == "crash":
+            raise RuntimeError("the bot fell over")
+        while fault == "slow" and not release:
+            random.random()
+        return "dance"
+
+    monkeypatch.setattr(bots, "think", misbehave)
+    monkeypatch.setattr(bots, "GRACE", 0.05)
+    match = benben.new("ra", seats=2, seed=1)
+
+    async def ask() -> str:
+        return await Bots(seconds=0.05).choose("random", match)
+
+    try:
+        assert asyncio.run(ask()) in match.legal()
+    finally:
+        release.append(True)
+
+
+def test_a_bot_never_holds_the_dealer_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = benben.new("ra", seats=2, seed=1)
+    seen = []
+
+    def peek(level: str, twin: benben.Match, seat: int, seconds: float) -> str:
+        seen.append(twin.play("draw")[0]["tile"])
+        return "draw"
+
+    monkeypatch.setattr(bots, "think", peek)
+
+    async def ask() -> None:
+        for _ in range(20):
+            await Bots(seconds=1).choose("random", match)
+
+    asyncio.run(ask())
+    assert len(set(seen)) > 1

@@ -1,0 +1,89 @@
+"""Power cuts and restarts: nothing acknowledged is lost, clients go on where they were."""
+
+import sqlite3
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from server.parts import Socket, running
+
+
+def play_some(socket: Socket, table: str, position: dict, moves: int) -> dict:
+    """Make so many moves of one's own; the last position."""
+    while moves:
+        if position["turn"] == 0:
+            assert socket.play(table, position["seq"], position["legal"][0])["type"] == "ack"
+            moves -= 1
+        position = socket.hear("events", table=table)["position"]
+    return position
+
+
+def test_after_a_kill_every_acknowledged_move_is_there_and_play_goes_on(database: str) -> None:
+    with running(database) as server:
+        anna = server.person()
+        table = anna.table("me", "bot:random")["id"]
+        anna.ready(table)
+        for _ in range(3):
+            socket = anna.socket()
+            position = socket.watch(table)["position"]
+            if position["over"]:
+                break
+            play_some(socket, table, position, 3)
+            acknowledged = max(message["seq"] for message in socket.heard if message["type"] == "ack")
+            events = socket.watch(table)["events"]
+            server.kill()
+            server.start()
+            again = anna.socket().watch(table)
+            assert again["position"]["seq"] >= acknowledged
+            assert again["events"][: len(events)] == events
+
+
+def test_a_restart_tells_the_sockets_and_a_bots_turn_is_taken_up_again(database: str) -> None:
+    with running(database, bot_pause_ms=1500) as server:
+        anna = server.person()
+        table = anna.table("me", "bot:random")["id"]
+        anna.ready(table)
+        socket = anna.socket()
+        position = socket.watch(table)["position"]
+        while position["turn"] == 0:
+            socket.play(table, position["seq"], position["legal"][0])
+            position = socket.hear("events", table=table)["position"]
+        assert server.process
+        server.process.terminate()
+        assert socket.hear("closing")["wait_ms"] > 0
+        with pytest.raises(ConnectionClosed):
+            socket.hear("never")
+        server.process.wait(10)
+        server.start()
+        again = anna.socket()
+        later = again.watch(table, position["seq"])
+        if later["seq"] == position["seq"]:
+            later = again.hear("events", table=table)
+        assert later["seq"] > position["seq"]
+
+
+def test_a_log_that_was_touched_freezes_the_table_and_only_it(database: str) -> None:
+    with running(database, idle_seconds=0) as server:
+        anna = server.person()
+        tables = []
+        for _ in range(2):
+            tables.append(anna.table("me", "bot:random")["id"])
+            anna.ready(tables[-1])
+        server.kill()
+        connection = sqlite3.connect(database)
+        with pytest.raises(sqlite3.DatabaseError, match="append-only"):
+            connection.execute("UPDATE actions SET words = 'draw'")
+        connection.execute("DROP TRIGGER actions_no_update")
+        connection.execute("UPDATE actions SET used_ms = 77 WHERE table_id = ?", (tables[0],))
+        connection.commit()
+        connection.close()
+        server.start()
+        assert anna.refused("GET", f"/api/tables/{tables[0]}/position") == "record_broken"
+        assert anna.get(f"/api/tables/{tables[1]}/position")["position"]["seq"] >= 1
+
+
+def test_several_workers_need_postgresql(database: str) -> None:
+    from benben.server import serve
+
+    with pytest.raises(ValueError, match="PostgreSQL"):
+        serve(database=database, workers=2)

@@ -1,0 +1,170 @@
+"""Tables: making, joining by invite, bots, hosts, leaving, take-over, rematch."""
+
+from server.parts import Server, play_out
+
+
+def test_an_invite_code_opens_a_private_table_and_nothing_else_does(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    made = anna.table("me", "open", public=False)
+    path = f"/api/tables/{made['id']}"
+    assert boris.refused("GET", path) == "not_found"
+    assert boris.refused("POST", f"{path}/sit", {}) == "not_found"
+    assert boris.refused("POST", "/api/invites", {"code": "A" * 22}) == "not_found"
+    assert made["id"] not in [table["id"] for table in boris.get("/api/tables")["tables"]]
+    assert boris.post("/api/invites", code=made["invite"]) == {"table": made["id"]}
+    assert boris.get(path)["invite"] is None
+    assert boris.post(f"{path}/sit")["you"] == 1
+    assert boris.get(path)["invite"] == made["invite"]
+
+
+def test_a_table_starts_when_everybody_is_ready(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open", "bot:random")["id"]
+    assert anna.ready(table)["state"] == "open"
+    boris.post(f"/api/tables/{table}/sit")
+    started = boris.ready(table)
+    assert started["state"] == "playing"
+    assert started["seq"] >= 1
+    assert [bool(nonce) for nonce in started["dealing"]["nonces"]] == [True, True, False]
+    assert started["dealing"]["secret"] is None
+
+
+def test_a_seat_is_taken_once(server: Server) -> None:
+    anna, boris, clara = server.person(), server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    path = f"/api/tables/{table}/sit"
+    assert boris.refused("POST", path, {"seat": 0}) == "seat_taken"
+    assert boris.refused("POST", path, {"seat": 7}) == "bad_request"
+    boris.post(path, seat=1)
+    assert boris.refused("POST", path, {}) == "already_seated"
+    assert clara.refused("POST", path, {}) == "table_full"
+
+
+def test_only_the_host_fills_seats_and_closes(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open", "open")["id"]
+    path = f"/api/tables/{table}"
+    boris.post(f"{path}/sit", seat=1)
+    for action, body in (("start", {"fill": "random"}), ("seats/2", {"kind": "bot", "level": "random"}), ("close", {})):
+        assert boris.refused("POST", f"{path}/{action}", body) == "not_allowed"
+    assert anna.refused("POST", f"{path}/seats/1", {"kind": "open"}) == "seat_taken"
+    assert anna.refused("POST", f"{path}/seats/2", {"kind": "bot", "level": "genius"}) == "bad_request"
+    assert anna.post(f"{path}/seats/2", kind="bot", level="random")["seats"][2]["level"] == "random"
+    assert anna.post(f"{path}/close")["state"] == "closed"
+    assert boris.refused("POST", f"{path}/ready", {"nonce": "0" * 32}) == "table_closed"
+
+
+def test_what_a_table_cannot_be_is_refused_with_a_sentence(server: Server) -> None:
+    anna = server.person()
+    for wrong in (
+        {"game": "chess", "seats": ["me", "open"]},
+        {"game": "ra", "seats": ["me"]},
+        {"game": "ra", "seats": ["me", "me"]},
+        {"game": "ra", "seats": ["me", "bot:genius"]},
+        {"game": "ra", "seats": ["me", "king"]},
+        {"game": "ra", "seats": ["me", "open"], "options": {"edition": "lead"}},
+        {"game": "ra", "seats": ["me", "open"], "options": {"data": "/etc"}},
+        {"game": "ra", "seats": ["me", "open"], "clock": {"kind": "move", "seconds": 0}},
+        {"game": "ra", "seats": ["me", "open"], "colour": "red"},
+        {"seats": ["me", "open"]},
+    ):
+        assert anna.refused("POST", "/api/tables", wrong) == "bad_request", wrong
+
+
+def test_one_who_leaves_is_replaced_by_a_bot_and_can_come_back(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    boris.post(f"/api/tables/{table}/sit")
+    anna.ready(table)
+    boris.ready(table)
+    left = boris.post(f"/api/tables/{table}/leave")
+    assert left["seats"][1]["stand_in"]
+    assert (
+        boris.refused("POST", f"/api/tables/{table}/play", {"expect_seq": 1, "action_id": "a" * 36, "move": "draw"})
+        == "taken_over"
+    )
+    assert not boris.post(f"/api/tables/{table}/retake")["seats"][1]["stand_in"]
+
+
+def test_a_bot_is_put_in_for_one_who_is_away_but_not_for_one_who_is_here(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    boris.post(f"/api/tables/{table}/sit")
+    anna.ready(table)
+    boris.ready(table)
+    boris.socket().watch(table)
+    assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
+    assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 5}) == "bad_request"
+    assert anna.post(f"/api/tables/{table}/takeover", seat=0)["seats"][0]["stand_in"]
+
+
+def test_a_rematch_is_one_table_for_all_who_ask(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    boris.post(f"/api/tables/{table}/sit")
+    anna.ready(table)
+    boris.ready(table)
+    boris.post(f"/api/tables/{table}/leave")
+    socket = anna.socket()
+    play_out(socket, table, socket.watch(table)["position"], 0)
+    again = anna.post(f"/api/tables/{table}/rematch")
+    assert again["state"] == "open"
+    assert [seat["player"]["id"] for seat in again["seats"]] == [boris.id, anna.id]
+    assert boris.post(f"/api/tables/{table}/rematch")["id"] == again["id"]
+    assert again["dealing"]["commitment"] != anna.get(f"/api/tables/{table}")["dealing"]["commitment"]
+
+
+def test_my_games_tell_which_wait_for_me(server: Server) -> None:
+    anna = server.person()
+    waiting = anna.table("me", "bot:random")["id"]
+    anna.ready(waiting)
+    socket = anna.socket()
+    position = socket.watch(waiting)["position"]
+    while position["turn"] != 0:
+        position = socket.hear("events", table=waiting)["position"]
+    mine = anna.get("/api/me/games")["tables"]
+    assert mine[0]["id"] == waiting
+    assert mine[0]["your_turn"]
+
+
+def test_who_watches_sees_who_is_here(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    socket = anna.socket()
+    socket.watch(table)
+    assert socket.hear("meta")["is"]["seats"][0]["here"]
+    boris.post(f"/api/tables/{table}/sit")
+    meta = socket.hear("meta")["is"]
+    assert not meta["seats"][1]["here"]
+    second = boris.socket()
+    second.watch(table)
+    assert socket.hear("meta")["is"]["seats"][1]["here"]
+    second.close()
+    assert not socket.hear("meta")["is"]["seats"][1]["here"]
+
+
+def test_chat_reaches_the_table_and_muted_people_are_not_heard(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    first, second = anna.socket(), boris.socket()
+    first.watch(table)
+    second.watch(table)
+    first.send(type="chat", table=table, text="good evening")
+    for socket in (first, second):
+        assert socket.hear("chat")["message"]["text"] == "good evening"
+    assert boris.refused("POST", f"/api/tables/{table}/chat", {"phrase": "rude"}) == "bad_request"
+    assert boris.refused("POST", f"/api/tables/{table}/chat", {"text": "  "}) == "bad_request"
+    assert anna.ask("PUT", f"/api/me/mutes/{boris.id}").status_code == 204
+    boris.post(f"/api/tables/{table}/chat", phrase="hello")
+    boris.ask("DELETE", f"/api/me/mutes/{anna.id}")
+    first.send(type="chat", table=table, phrase="thanks")
+    assert first.hear("chat")["message"]["phrase"] == "thanks"
+    assert [said["phrase"] for said in anna.get(f"/api/tables/{table}/chat")["chat"]] == [None, "thanks"]
+
+
+def test_a_silent_table_has_no_chat(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    silent = anna.table("me", "open", chat="off")["id"]
+    assert anna.refused("POST", f"/api/tables/{silent}/chat", {"text": "hello"}) == "not_allowed"
+    seated = anna.table("me", "open", chat="seated")["id"]
+    assert boris.refused("POST", f"/api/tables/{seated}/chat", {"text": "hello"}) == "not_allowed"
