@@ -23,6 +23,7 @@ class Piece:
     high: float = 1.0  # no number of it is higher
     low: float = 0.0
     of_each_seat: bool = False
+    solo: bool = False  # only in games of one seat
 
     def shape_for(self, seats: int) -> tuple[int, ...]:
         """Its shape at a table of so many seats."""
@@ -40,14 +41,18 @@ class Observation:
     version: int
     pieces: tuple[Piece, ...]
 
+    def pieces_for(self, seats: int) -> list[Piece]:
+        """The pieces at a table of so many seats."""
+        return [piece for piece in self.pieces if seats == 1 or not piece.solo]
+
     def size(self, seats: int) -> int:
         """How many numbers an observation has."""
-        return sum(piece.size_for(seats) for piece in self.pieces)
+        return sum(piece.size_for(seats) for piece in self.pieces_for(seats))
 
     def places(self, seats: int) -> Iterator[tuple[Piece, slice]]:
         """Every piece and where it stands."""
         start = 0
-        for piece in self.pieces:
+        for piece in self.pieces_for(seats):
             stop = start + piece.size_for(seats)
             yield piece, slice(start, stop)
             start = stop

@@ -98,12 +98,12 @@ def observe(s: Any, seat: int, out: Any) -> None:
     raise NotImplementedError
 
 
-def ahead(s: Any, row: int, other: int) -> bool:
-    """Whether a row of the score table ends ahead of another, ties broken as the rulebook does."""
+def merit(s: Any, row: int) -> int:
+    """At the end, a number that is higher for a row that is ahead, equal where the rulebook shares the place."""
     raise NotImplementedError
 
 
-OPTIONAL_VERBS = (standing, stage, features, settle, outlook, observe, ahead)  # what bots and environments ask for
+OPTIONAL_VERBS = (standing, stage, features, settle, outlook, observe, merit)  # what bots and environments ask for
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ GAME = Game(
         protocol.settle: evaluate.settle,
         protocol.outlook: evaluate.outlook,
         protocol.observe: observation.observe,
-        protocol.ahead: observation.ahead,
+        protocol.merit: observation.merit,
     },
     actions=ACTIONS,
     outcomes=OUTCOMES,

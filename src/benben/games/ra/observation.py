@@ -1,4 +1,4 @@
-"""What a learning program is told of a position of Ra, and who is ahead at the end. See core/observation.py."""
+"""What a learning program is told of a position of Ra, and who has done best. See core/observation.py."""
 
 from typing import Any
 
@@ -25,8 +25,7 @@ from benben.games.ra.tables import (
     RA_TRACK_LENGTH,
 )
 
-MOST_ALIKE = 30  # tiles of one kind in the bag
-LONGEST_TRACK = 10
+A_HALF, A_QUARTER, A_FIFTH, A_TENTH, A_THIRTIETH, A_HUNDREDTH = 1 / 2, 1 / 4, 1 / 5, 1 / 10, 1 / 30, 1 / 100
 HELD = MONUMENT_END - GOD  # kinds that can be held
 KINDS_ON_TRACK = KINDS - GOD  # kinds that can lie on the auction track
 DISASTERS = DISASTER_END - DISASTER
@@ -97,7 +96,7 @@ def observe_progress(s: Any, out: Any, at: int) -> int:
         out[at + 4] = 1.0
     length = RA_TRACK_LENGTH[s.seats]
     out[at + 5] = s.ra_drawn / length
-    out[at + 6] = (length - s.ra_drawn) / LONGEST_TRACK
+    out[at + 6] = (length - s.ra_drawn) * A_TENTH
     return at + 7
 
 
@@ -108,7 +107,7 @@ def observe_tracks(s: Any, out: Any, at: int) -> int:
         at = mark(out, at, KINDS_ON_TRACK, s.track[space] - GOD)
     at = mark(out, at, HIGHEST_SUN, s.centre_sun - 1)
     for kind in range(KINDS):
-        out[at + kind] = s.bag[kind] / MOST_ALIKE
+        out[at + kind] = s.bag[kind] * A_THIRTIETH
     return at + KINDS
 
 
@@ -124,9 +123,9 @@ def observe_disasters(s: Any, out: Any, at: int) -> int:
     """The disaster being resolved and those that follow."""
     if s.phase == DISASTER_PHASE:
         mark(out, at, DISASTERS, s.disaster - DISASTER)
-        out[at + DISASTERS] = s.left / 2
+        out[at + DISASTERS] = s.left * A_HALF
         for kind in range(DISASTERS):
-            out[at + DISASTERS + 1 + kind] = s.waiting[kind] / 4
+            out[at + DISASTERS + 1 + kind] = s.waiting[kind] * A_QUARTER
     return at + 2 * DISASTERS + 1
 
 
@@ -155,7 +154,7 @@ def observe_scores(s: Any, seat: int, out: Any, at: int) -> int:
         if s.hidden_scores == 0 or other == seat or s.phase == GAME_OVER:
             place = places_after(s, seat, other)
             out[at + place] = 1.0
-            out[at + s.seats + place] = total(s, other) / 100
+            out[at + s.seats + place] = total(s, other) * A_HUNDREDTH
     return at + 2 * s.seats
 
 
@@ -164,9 +163,8 @@ def observe_suns(s: Any, seat: int, suns: Any, out: Any, at: int) -> int:
     """One at each sun of each seat."""
     for other in range(s.seats):
         start = at + places_after(s, seat, other) * HIGHEST_SUN
-        for sun in range(1, HIGHEST_SUN + 1):
-            if (suns[other] >> sun) & 1:
-                out[start + sun - 1] = 1.0
+        for sun in range(HIGHEST_SUN):
+            out[start + sun] = (suns[other] >> (sun + 1)) & 1
     return at + s.seats * HIGHEST_SUN
 
 
@@ -176,14 +174,11 @@ def observe_tiles(s: Any, seat: int, out: Any, at: int) -> int:
     for other in range(s.seats):
         start = at + places_after(s, seat, other) * HELD
         for kind in range(HELD):
-            out[start + kind] = s.tiles[other][GOD + kind] / 5
+            out[start + kind] = s.tiles[other][GOD + kind] * A_FIFTH
     return at + s.seats * HELD
 
 
 @rule
-def ahead(s: Any, seat: int, other: int) -> bool:
-    """Whether a seat ends ahead of another: more points or, of equal points, the higher single sun."""
-    points = total(s, seat) - total(s, other)
-    if points != 0:
-        return points > 0
-    return (s.suns_up[seat] | s.suns_down[seat]) > (s.suns_up[other] | s.suns_down[other])
+def merit(s: Any, seat: int) -> int:
+    """Points and, of equal points, the highest single sun."""
+    return (total(s, seat) << (HIGHEST_SUN + 1)) + (s.suns_up[seat] | s.suns_down[seat])

@@ -1,0 +1,118 @@
+"""Many games of one kind under one roof: what Gymnasium's and PettingZoo's environments stand on."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.core.errors import IllegalMove
+from benben.core.protocol import Game, paragraph, refusal
+from benben.core.records import unpack
+from benben.envs import stepping
+from benben.games import game_named
+
+REWARDS = {"win": stepping.WIN, "rank": stepping.RANK, "margin": stepping.MARGIN, "points": stepping.POINTS}
+ILLEGAL = {"raise": stepping.RAISE, "penalise": stepping.PENALISE, "terminate": stepping.TERMINATE}
+SEED_BITS = 0x7FFFFFFFFFFFFFFF
+
+
+def chosen(what: str, value: Any, allowed: Mapping[str, int]) -> int:
+    """The number of a choice by its word, or a ValueError that names what is allowed."""
+    if value not in allowed:
+        raise ValueError(f"{what} must be one of {', '.join(allowed)}, not {value!r}")
+    return allowed[value]
+
+
+def observed(name: str) -> Game:
+    """The game of this name, if it has an observation."""
+    game = game_named(name)
+    if game.observation is None:
+        raise ValueError(f"{game.title} does not say what a learning program is told")
+    return game
+
+
+class Batch:
+    """N games in lockstep; see `stepping` for what happens in a step."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int,
+        options: Mapping[str, Any],
+        reward: str,
+        illegal: str,
+        asked: list[bool],
+        count: int = 1,
+        autoreset: int = stepping.NO_RESET,
+    ) -> None:
+        self.game = observed(game)
+        self.seats = self.game.checked_seats(seats)
+        self.options = self.game.checked_options(seats, options)
+        self.reward = chosen("reward", reward, REWARDS)
+        self.illegal = chosen("illegal", illegal, ILLEGAL)
+        self.autoreset = autoreset
+        begin = self.game.begin(seats, self.options)
+        rows = len(self.game.scores(begin))
+        self.tables = stepping.tables_for(self.game, seats, begin.packed(), rows, asked, count)
+        self.actions = np.zeros(count, np.int64)
+        twin = self.game.compiled(self.options, packages=("benben.envs",))
+        self._seed, self._begin = twin[stepping.seed_games], twin[stepping.begin_games]
+        self._step, self._illegal = twin[stepping.step_games], twin[stepping.first_illegal]
+        self._observe, self._refusal = twin[stepping.observe_at], twin[refusal]
+
+    def begin(self, seed: int | None = None) -> None:
+        """Begin all games anew; `seed` fixes the luck of all that follow, game i has `seed + i`."""
+        if seed is not None:
+            self._seed(self.tables, seed & SEED_BITS)
+        self._begin(self.tables)
+
+    def step(self) -> None:
+        """Play `actions`, one in each game."""
+        if self.illegal == stepping.RAISE:
+            self._refuse_illegal()
+        self._step(self.tables, self.actions, self.reward, self.illegal, self.autoreset)
+
+    def _refuse_illegal(self) -> None:
+        i = self._illegal(self.tables.masks, self.tables.ended, self.actions)
+        if i == stepping.NONE:
+            return
+        action = int(self.actions[i])
+        if not 0 <= action < len(self.game.actions):
+            raise ValueError(f"actions are 0 to {len(self.game.actions) - 1}, not {action}")
+        number = int(self._refusal(self.tables.games[i], action))
+        raise IllegalMove(self.game.actions[action], paragraph(number), self.game.refusals[number])
+
+    def observation(self, seat: int, i: int = 0) -> NDArray[np.float32]:
+        """What a seat is told of one game."""
+        numbers = np.empty(self.tables.observations.shape[1], np.float32)
+        self._observe(self.tables.games, i, seat, numbers)
+        return numbers
+
+    def text(self, seat: int | None, i: int = 0) -> str:
+        """One game as a seat sees it, for people."""
+        return told(self.game.view(unpack(self.tables.games, i), seat))
+
+
+def told(view: Any, indent: str = "") -> str:
+    """A view as indented lines; what is empty is left out."""
+    lines = []
+    for name, value in view.items():
+        if isinstance(value, dict) and any(isinstance(item, dict | list) for item in value.values()):
+            lines.append(f"{indent}{name}:\n{told(value, indent + '  ')}")
+        elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+            for number, item in enumerate(value):
+                lines.append(f"{indent}{name} {number}:\n{told(item, indent + '  ')}")
+        elif value not in (None, [], {}):
+            lines.append(f"{indent}{name}: {plain(value)}")
+    return "\n".join(lines)
+
+
+def plain(value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {plain(item)}" for name, item in value.items())
+    if isinstance(value, list):
+        return ", ".join(plain(item) for item in value)
+    return "-" if value is None else str(value)

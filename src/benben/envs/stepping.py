@@ -1,0 +1,236 @@
+"""Many games at once, stepped in place: the compiled ground of all environments.
+
+A `Tables` is the memory of N games. One call of `step_games` plays an action in each, deals what is due, lets the
+seats that are not asked play at random, and fills rewards, observations and masks. No Python runs for a single game.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.core.protocol import OVER, Game, apply, legal, merit, observe, points
+from benben.core.random import below, seed_generator
+from benben.core.rule import rule
+from benben.core.simulation import deal_all
+
+WIN, RANK, MARGIN, POINTS = range(4)
+RAISE, PENALISE, TERMINATE = range(3)
+NEXT_STEP, SAME_STEP, NO_RESET = range(3)
+NONE = -1
+PENALTY = -1.0
+
+DEALER, OTHERS = range(2)  # two streams for each game, so that the others' luck does not change the dealer's
+
+
+class Tables(NamedTuple):
+    """All the memory of N games; rules allocate nothing."""
+
+    start: NDArray[Any]  # one record: before anything is dealt
+    games: NDArray[Any]  # [game]
+    asked_seats: NDArray[np.bool_]  # [seat]: 1 if the environment asks it, 0 if it plays at random
+    random: NDArray[np.uint64]  # [game, stream, 1]
+    legal: NDArray[np.int64]  # scratch
+    weights: NDArray[np.int64]  # scratch
+    before: NDArray[np.int64]  # [game, row]: the points that were rewarded already
+    rewards: NDArray[np.float64]  # [game, seat]: since the last step
+    asked: NDArray[np.int64]  # [game]: the seat that decides, or OVER
+    moved: NDArray[np.int64]  # [game]: the seat that decided before
+    ended: NDArray[np.bool_]  # [game]: whether the last step ended it
+    observations: NDArray[np.float32]  # [game, number]
+    masks: NDArray[np.int8]  # [game, action]
+    final_observations: NDArray[np.float32]  # [game, number]: of games that ended and began anew in the same step
+
+
+def tables_for(game: Game, seats: int, start: NDArray[Any], rows: int, asked: list[bool], count: int) -> Tables:
+    """Memory for so many games that begin at `start`."""
+    assert game.observation is not None, f"{game.title} has no observation"
+    size = game.observation.size(seats)
+    return Tables(
+        start=start,
+        games=np.repeat(start, count),
+        asked_seats=np.array(asked, np.bool_),
+        random=np.zeros((count, 2, 1), np.uint64),
+        legal=np.zeros(len(game.actions), np.int64),
+        weights=np.zeros(len(game.outcomes), np.int64),
+        before=np.zeros((count, rows), np.int64),
+        rewards=np.zeros((count, seats)),
+        asked=np.full(count, OVER, np.int64),
+        moved=np.zeros(count, np.int64),
+        ended=np.zeros(count, np.bool_),
+        observations=np.zeros((count, size), np.float32),
+        masks=np.zeros((count, len(game.actions)), np.int8),
+        final_observations=np.zeros((count, size), np.float32),
+    )
+
+
+@rule
+def seed_games(t: Any, seed: int) -> None:
+    """Give game i the seed `seed + i`."""
+    for i in range(len(t.games)):
+        seed_generator(t.random[i, DEALER], seed + i, DEALER)
+        seed_generator(t.random[i, OTHERS], seed + i, OTHERS)
+
+
+@rule
+def begin_games(t: Any) -> None:
+    """Begin all games anew."""
+    for i in range(len(t.games)):
+        t.ended[i] = False
+        forget(t.rewards[i])
+        begin_game(t, i)
+
+
+@rule
+def begin_game(t: Any, i: int) -> None:
+    """Set up, deal, and go on to the first seat that is asked."""
+    t.games[i] = t.start[0]
+    for row in range(t.before.shape[1]):
+        t.before[i, row] = points(t.games[i], row)
+    t.asked[i] = go_on(t.games[i], t.asked_seats, t.random[i], t.legal, t.weights)
+    look(t.games[i], t.asked[i], t.observations[i], t.legal, t.masks[i])
+
+
+@rule
+def forget(numbers: Any) -> None:
+    """Make all numbers zero."""
+    for number in range(len(numbers)):
+        numbers[number] = 0
+
+
+@rule
+def go_on(s: Any, asked_seats: Any, random: Any, room: Any, weights: Any) -> int:
+    """Deal what is due and let the others play at random, until a seat is asked or the game is over."""
+    deal_all(s, weights, random[DEALER])
+    while s.turn != OVER and not asked_seats[s.turn]:
+        apply(s, room[below(random[OTHERS], legal(s, room))])
+        deal_all(s, weights, random[DEALER])
+    return s.turn
+
+
+@rule
+def look(s: Any, seat: int, observation: Any, room: Any, mask: Any) -> None:
+    """What a seat is told, and a mask with one at each legal action; no action is legal when the game is over."""
+    observe(s, seat, observation)
+    forget(mask)
+    if s.turn != OVER:
+        for number in range(legal(s, room)):
+            mask[room[number]] = 1
+
+
+@rule
+def is_legal(mask: Any, action: int) -> bool:
+    """Whether a mask allows an action."""
+    return 0 <= action < len(mask) and mask[action] == 1
+
+
+@rule
+def first_illegal(masks: Any, ended: Any, actions: Any) -> int:
+    """The first game under way whose action is illegal, NONE if there is none."""
+    for i in range(len(masks)):
+        if not ended[i] and not is_legal(masks[i], actions[i]):
+            return i
+    return NONE
+
+
+@rule
+def step_games(t: Any, actions: Any, reward: int, illegal: int, autoreset: int) -> None:
+    """One action in every game; a game that ended begins anew, in the same step or in the next."""
+    games, masks, observations, rewards = t.games, t.masks, t.observations, t.rewards
+    asked, moved, ended, before = t.asked, t.moved, t.ended, t.before
+    asked_seats, random, room, weights = t.asked_seats, t.random, t.legal, t.weights
+    for i in range(len(games)):
+        if ended[i] and autoreset == NEXT_STEP:
+            ended[i] = False
+            forget(rewards[i])
+            begin_game(t, i)
+            continue
+        moved[i] = asked[i]
+        if is_legal(masks[i], actions[i]):
+            s = games[i]
+            apply(s, actions[i])
+            asked[i] = go_on(s, asked_seats, random[i], room, weights)
+            ended[i] = asked[i] == OVER
+            reward_seats(s, reward, before[i], rewards[i])
+            look(s, moved[i] if ended[i] else asked[i], observations[i], room, masks[i])
+        else:
+            ended[i] = illegal == TERMINATE
+            forget(rewards[i])
+            rewards[i, moved[i]] = PENALTY
+        if ended[i] and autoreset == SAME_STEP:
+            keep_final(t, i)
+            begin_game(t, i)
+
+
+@rule
+def keep_final(t: Any, i: int) -> None:
+    """Keep what was told at the end of a game that begins anew in the same step."""
+    for number in range(t.observations.shape[1]):
+        t.final_observations[i, number] = t.observations[i, number]
+
+
+@rule
+def observe_at(games: Any, i: int, seat: int, out: Any) -> None:
+    """Write what a seat is told of one game."""
+    observe(games[i], seat, out)
+
+
+@rule
+def reward_seats(s: Any, reward: int, before: Any, rewards: Any) -> None:
+    """What every seat earned since the last step; `before` is memory with a number for each row of the score table."""
+    forget(rewards)
+    if reward == POINTS:
+        for seat in range(len(rewards)):
+            now = points(s, seat)
+            rewards[seat] = now - before[seat]
+            before[seat] = now
+    elif s.turn == OVER:
+        for row in range(len(before)):
+            before[row] = points(s, row) if reward == MARGIN else merit(s, row)
+        for seat in range(len(rewards)):
+            if reward == WIN:
+                rewards[seat] = win_share(before, seat)
+            elif reward == RANK:
+                rewards[seat] = rank(before, seat)
+            else:
+                rewards[seat] = lead(before, seat)
+
+
+@rule
+def best_of_others(numbers: Any, row: int) -> int:
+    """The highest number of another row."""
+    best = numbers[1] if row == 0 else numbers[0]
+    for other in range(len(numbers)):
+        if other != row and numbers[other] > best:
+            best = numbers[other]
+    return best
+
+
+@rule
+def lead(numbers: Any, row: int) -> float:
+    """How far a row is before the best other."""
+    return float(numbers[row] - best_of_others(numbers, row))
+
+
+@rule
+def win_share(merits: Any, row: int) -> float:
+    """One, shared by all who win."""
+    if lead(merits, row) < 0:
+        return 0.0
+    winners = 0
+    for other in range(len(merits)):
+        if merits[other] == merits[row]:
+            winners += 1
+    return 1.0 / winners
+
+
+@rule
+def rank(merits: Any, row: int) -> float:
+    """From 1 for the first evenly down to -1 for the last; who are equal share."""
+    balance = 0
+    for other in range(len(merits)):
+        if merits[other] < merits[row]:
+            balance += 1
+        elif merits[other] > merits[row]:
+            balance -= 1
+    return balance / (len(merits) - 1)
