@@ -1,0 +1,75 @@
+"""A real server, a real Chromium."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from web.house import House, chromium, static_files
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a session; tests that kill it start their own."""
+    if not static_files():
+        pytest.fail("the browser client is not built: cd web && npm ci && npm run build")
+    running = House(tmp_path_factory.mktemp("house") / "benben.sqlite3")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    found = chromium()
+    if not found:
+        pytest.fail("no Chromium on this machine: apt-get install chromium")
+    started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu", "--disable-quic"])
+    yield started
+    started.close()
+
+
+@pytest.fixture
+def person(browser: Browser, house: House) -> Iterator["People"]:
+    people = People(browser, house.address)
+    yield people
+    people.leave()
+
+
+class People:
+    """Each call is another person: a browser profile of their own, with their page."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self._contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def __call__(self, **how: object) -> Page:
+        settings = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce", **how}
+        context = self._browser.new_context(base_url=self._address, **settings)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+        assert not self.faults, f"the page raised: {self.faults}"
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    running = House(tmp_path / "benben.sqlite3")
+    running.start()
+    yield running
+    running.stop()
