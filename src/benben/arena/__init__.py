@@ -1,8 +1,10 @@
 """Tournaments that can be trusted: blocks, rotations, intervals, ratings; studies of a game; the ladder of bots."""
 
+from benben.arena.ladder import run_ladder
 from benben.arena.results import Arena
 from benben.arena.running import run_arena
+from benben.arena.study import Study, run_study
 
 run = run_arena
 
-__all__ = ["Arena", "run", "run_arena"]
+__all__ = ["Arena", "Study", "run", "run_arena", "run_ladder", "run_study"]

@@ -1,5 +1,6 @@
 """The one command that makes a result again."""
 
+import json
 import shlex
 
 from benben.arena.plan import Plan
@@ -14,8 +15,7 @@ def arena_command(plan: Plan, blocks: int, early_stop: bool = False, bar: float 
         words += ["--design", plan.design]
     if plan.limit != defaults.limit:
         words += ["--limit", f"{plan.limit:g}"]
-    for name, value in plan.options.items():
-        words += ["--option", f"{name}={value}"]
+    words += _options(plan)
     if early_stop:
         words += ["--early-stop"]
     if bar is not None:
@@ -27,6 +27,13 @@ def study_command(plan: Plan, games: int) -> str:
     """The command of a study of so many games."""
     words = ["benben", "study", plan.game, "--seats", str(plan.seats), "--bot", plan.bots[0]]
     words += ["--games", str(games), "--seed", str(plan.seed)]
-    for name, value in plan.options.items():
-        words += ["--option", f"{name}={value}"]
+    words += _options(plan)
     return shlex.join(words)
+
+
+def _options(plan: Plan) -> list[str]:
+    """The game's options as words of a command."""
+    words = []
+    for name, value in plan.options.items():
+        words += [f"--{name.replace('_', '-')}", value if isinstance(value, str) else json.dumps(value)]
+    return words

@@ -1,0 +1,256 @@
+"""The commands `arena`, `study` and `ladder`."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from benben.arena.page import estimate
+from benben.arena.plan import Design, Plan
+from benben.arena.running import run_arena
+from benben.arena.study import run_study
+from benben.core.language import _
+from benben.games import game_named
+
+Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
+Flag = Annotated[bool, Parameter(negative="")]
+INTERRUPTED = 130
+
+
+def arena(
+    game: str,
+    *,
+    seats: int = 3,
+    bots: str = "heuristic,greedy,random",
+    blocks: int = 200,
+    seed: int = 1,
+    design: Design = "pairs",
+    limit: float = 10.0,
+    early_stop: Flag = False,
+    bar: float | None = None,
+    minutes: float | None = None,
+    jobs: int | None = None,
+    ray: str | None = None,
+    out: Path | None = None,
+    json_file: Json = "",
+    **options: str,
+) -> int:
+    """Let bots play many games and measure them.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    seats
+        How many players.
+    bots
+        The bots, with commas between; a bot of yours as mybot.py:MyBot. One alone plays against itself.
+    blocks
+        How many blocks; a block is one dealer's seed in all seat rotations.
+    seed
+        The dealer's first seed; each block takes the next.
+    design
+        pairs: every two, one against many and the mirror; tables: all at one table; both.
+    limit
+        Seconds a decision may take; a slower bot forfeits that decision.
+    early_stop
+        End a pairing as soon as a sequential test has decided it.
+    bar
+        What the test compares the first bot's win share with; an equal bot's share if nothing is said.
+    minutes
+        End after so many minutes.
+    jobs
+        How many processes; as many as there are cores if nothing is said.
+    ray
+        The address of a Ray cluster; local:2 starts one here with two workers.
+    out
+        The folder for the results; the same command goes on with what is there.
+    json_file
+        Write the summary as JSON into this file; - is standard output.
+    **options
+        Options of the game by name; `benben games` lists them.
+
+    """
+    plan = Plan(game, seats, tuple(bots.split(",")), seed, design, limit, read_options(game, options))
+    folder = out or Path("arena") / plan.folder_name()
+    result = run_arena(
+        game,
+        seats,
+        plan.bots,
+        blocks,
+        seed=seed,
+        design=design,
+        options=plan.options,
+        limit=limit,
+        early_stop=early_stop,
+        bar=bar,
+        minutes=minutes,
+        jobs=jobs,
+        ray=ray,
+        folder=folder,
+        progress=True,
+    )
+    files = result.write(folder)
+    if json_file:
+        write_json(result.summary, json_file)
+    if json_file != "-":
+        show_standings(result.summary, files)
+    return _farewell(result.interrupted)
+
+
+def study(
+    game: str,
+    *,
+    seats: int = 3,
+    bot: str = "heuristic",
+    games: int = 1000,
+    seed: int = 1,
+    minutes: float | None = None,
+    jobs: int | None = None,
+    ray: str | None = None,
+    out: Path | None = None,
+    json_file: Json = "",
+    **options: str,
+) -> int:
+    """Ask what matters in a game: seats, starts, lengths, sources of points, worth of things.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    seats
+        How many players.
+    bot
+        Who plays all seats.
+    games
+        How many games.
+    seed
+        The dealer's first seed; each game takes the next.
+    minutes
+        End after so many minutes.
+    jobs
+        How many processes; as many as there are cores if nothing is said.
+    ray
+        The address of a Ray cluster; local:2 starts one here with two workers.
+    out
+        The folder for the results; the same command goes on with what is there.
+    json_file
+        Write all tables as JSON into this file; - is standard output.
+    **options
+        Options of the game by name; `benben games` lists them.
+
+    """
+    given = read_options(game, options)
+    folder = out or Path("arena") / f"study-{Plan(game, seats, (bot,), seed, options=given).folder_name()}"
+    result = run_study(
+        game,
+        seats,
+        bot=bot,
+        games=games,
+        seed=seed,
+        options=given,
+        minutes=minutes,
+        jobs=jobs,
+        ray=ray,
+        folder=folder,
+        progress=True,
+    )
+    files = result.write(folder)
+    if json_file:
+        write_json({"command": result.command, **result.tables}, json_file)
+    if json_file != "-":
+        show_files(files)
+    return _farewell(result.arena.interrupted)
+
+
+def ladder(
+    *,
+    games: str = "",
+    minutes: float = 15.0,
+    page: Path = Path("docs/ladder.md"),
+    out: Path = Path("arena/ladder"),
+    chapters: str = "rungs,selves,alone,levels",
+    jobs: int | None = None,
+) -> int:
+    """Measure the ladder of bots and write its page.
+
+    Parameters
+    ----------
+    games
+        Which games, with commas between; all if nothing is said.
+    minutes
+        For how long in all; given again, the command goes on with what was played.
+    page
+        The page to write.
+    out
+        The folder for the results.
+    chapters
+        Which parts: rungs, selves, alone, levels.
+    jobs
+        How many processes; as many as there are cores if nothing is said.
+
+    """
+    from benben.arena.ladder import run_ladder
+
+    wanted = games.split(",") if games else None
+    run_ladder(wanted, minutes=minutes, page=page, folder=out, chapters=chapters.split(","), jobs=jobs, progress=True)
+    show_files([page])
+    return 0
+
+
+def read_options(game: str, given: dict[str, str]) -> dict[str, Any]:
+    """The game's options from words of a command: JSON where it is, else text."""
+    known = game_named(game).options
+    options: dict[str, Any] = {}
+    for word, text in given.items():
+        name = word.replace("-", "_")
+        if name not in known:
+            raise ValueError(
+                _("there is no option {option}; there are {options}", option=word, options=", ".join(known))
+            )
+        try:
+            options[name] = json.loads(text)
+        except json.JSONDecodeError:
+            options[name] = text
+    return options
+
+
+def write_json(data: Any, file: str) -> None:
+    """Write JSON into a file; - is standard output."""
+    text = json.dumps(data, indent=2) + "\n"
+    if file == "-":
+        sys.stdout.write(text)
+    else:
+        Path(file).write_text(text, "utf-8")
+
+
+def show_standings(summary: dict[str, Any], files: Sequence[Path]) -> None:
+    """The table of bots, and where the rest is."""
+    table = Table()
+    for heading in (_("bot"), _("rating"), _("win share"), _("mean rank"), _("margin"), _("forfeits")):
+        table.add_column(heading, justify="left" if heading == _("bot") else "right")
+    for row in summary["standings"]:
+        rating = estimate(row["rating"], "{:.0f}") if row["rating"] else ""
+        share, rank = estimate(row["win_share"], "{:.1%}"), estimate(row["mean_rank"], "{:.2f}")
+        table.add_row(row["bot"], rating, share, rank, estimate(row["margin"]), str(sum(row["forfeits"].values())))
+    Console().print(table)
+    show_files(files)
+
+
+def show_files(files: Sequence[Path]) -> None:
+    """Where things were written."""
+    for file in files:
+        print(file)
+
+
+def _farewell(interrupted: bool) -> int:
+    """Say that the same command goes on, if there is more to do; the exit code."""
+    if not interrupted:
+        return 0
+    print(_("Interrupted: what was played is kept, the same command goes on with it."), file=sys.stderr)
+    return INTERRUPTED

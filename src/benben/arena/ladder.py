@@ -1,0 +1,52 @@
+"""Measure the ladder of bots and write the page that tells of it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import benben
+from benben.arena.ladder_page import ladder_page
+from benben.arena.measures import Measure, measures
+from benben.arena.running import run_plan
+from benben.games import REGISTRY
+
+Figures = list[tuple[Measure, dict[str, Any]]]
+
+
+def run_ladder(
+    games: Sequence[str] | None = None,
+    *,
+    minutes: float = 15.0,
+    page: Path | str = Path("docs/ladder.md"),
+    folder: Path | str = Path("arena/ladder"),
+    chapters: Sequence[str] = ("rungs", "selves", "alone", "levels"),
+    jobs: int | None = None,
+    progress: bool = False,
+) -> Figures:
+    """Measure the figures of acceptance within so many minutes in all and write the page.
+
+    What was played is kept in the folder: given again, the command goes on, and the intervals narrow.
+    """
+    wanted = [m for game in games or REGISTRY for m in measures(game) if m.chapter in chapters]
+    figures: Figures = []
+    left, weights = minutes, sum(measure.weight for measure in wanted)
+    for measure in wanted:
+        share = left * measure.weight / weights
+        summary, spent, interrupted = _measured(measure, share, Path(folder), jobs, progress)
+        left, weights = max(0.0, left - spent), weights - measure.weight
+        if summary["games"]:
+            figures.append((measure, summary))
+        if interrupted:
+            raise KeyboardInterrupt
+    Path(page).parent.mkdir(parents=True, exist_ok=True)
+    Path(page).write_text(ladder_page(figures, benben.__version__), "utf-8")
+    return figures
+
+
+def _measured(
+    measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
+) -> tuple[dict[str, Any], float, bool]:
+    """The summary of a measure, the minutes it took, and whether somebody interrupted."""
+    place = folder / measure.plan.folder_name()
+    arena = run_plan(measure.plan, measure.blocks, minutes=minutes, jobs=jobs, folder=place, progress=progress)
+    return arena.summary, arena.seconds / 60, arena.interrupted

@@ -1,0 +1,137 @@
+"""The page docs/ladder.md: every figure with its interval, its games, its seeds and the command that makes it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from benben.arena.measures import RUNGS, Measure
+from benben.games import game_named
+
+Figure = tuple[Measure, dict[str, Any]]
+
+_OPENING = """# The ladder of bots
+
+Written by `benben ladder`, not by hand. Benben {version}. A block is one dealer's seed in all seat rotations; win share
+is the part of the games that one bot wins among copies of another, shared wins split; intervals are of 95 %, by
+bootstrap over blocks. Bars are for two-player games; with more seats the bar is the win share that the same odds give
+(o of odds are o / (o + seats - 1)). A figure *clears* its bar if the whole interval does, is *open* if the bar lies in
+the interval, else it *misses*. Times a move are the 95th of 100, on a machine that did other things too.
+"""
+
+_REMARKS = {
+    "selves": "A bot against itself must bracket an equal share: this measures the measuring.",
+    "alone": "The best bot alone against the Traitor, by the number of dark tiles.",
+    "levels": "One Plackett-Luce fit for each number of seats, `random` at 0; 400 points are odds of ten to one.",
+}
+_TITLES = {
+    "rungs": "Each rung against the one below",
+    "selves": "Bots against themselves",
+    "alone": "Alone against the Traitor",
+    "levels": "The levels for people",
+}
+
+
+def ladder_page(figures: Sequence[Figure], version: str) -> str:
+    """The whole page."""
+    parts = [_OPENING.format(version=version)]
+    for game in dict.fromkeys(measure.plan.game for measure, _ in figures):
+        parts.append(f"## {game_named(game).title}\n")
+        for chapter, title in _TITLES.items():
+            rows = [figure for figure in figures if figure[0].plan.game == game and figure[0].chapter == chapter]
+            if rows:
+                parts.append(_chapter(chapter, title, rows))
+    return "\n".join(parts)
+
+
+def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
+    rows = [row for figure in figures for row in _ROWS[chapter](*figure)]
+    commands = "\n".join(summary["command"] for _, summary in figures)
+    sources = ", ".join(dict.fromkeys(summary["sources"] for _, summary in figures))
+    remark = f"{_REMARKS[chapter]}\n\n" if chapter in _REMARKS else ""
+    return f"### {title}\n\n{remark}{markdown_table(rows)}\nSources {sources}. Made by\n\n```\n{commands}\n```\n"
+
+
+def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
+    pair = summary["pairs"][0]
+    mirror = summary["pairs"][1] if len(summary["pairs"]) > 1 else None
+    times = {row["bot"]: row["seconds_a_move"] for row in summary["standings"]}
+    two_player = next(rung.bar for rung in RUNGS if rung.bot == pair["bot"])
+    assert measure.bar is not None
+    yield {
+        "seats": str(summary["seats"]),
+        "bot": pair["bot"],
+        "against": pair["against"],
+        "bar": f"{measure.bar:.1%}" + (f" ({two_player:.0%} of two)" if summary["seats"] > 2 else ""),
+        "win share": share(pair["win_share"]),
+        "": verdict(pair["win_share"], measure.bar),
+        "mirror (below among these)": share(mirror["win_share"]) if mirror else "the same",
+        "margin": "{:+.1f} ({:+.1f} to {:+.1f})".format(*pair["margin"]),
+        **_circumstances(summary),
+        "ms a move": f"{times[pair['bot']]['p95'] * 1000:.2g}",
+    }
+
+
+def _self_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
+    pair = summary["pairs"][0]
+    _, low, high = pair["win_share"]
+    yield {
+        "seats": str(summary["seats"]),
+        "bot": pair["bot"],
+        "equal share": f"{pair['equal_share']:.1%}",
+        "win share": share(pair["win_share"]),
+        "": "brackets" if low - 1e-6 <= pair["equal_share"] <= high + 1e-6 else "misses",
+        **_circumstances(summary),
+    }
+
+
+def _alone_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
+    row = summary["standings"][0]
+    yield {
+        "dark tiles": str(summary["options"]["traitor"]),
+        "bot": row["bot"],
+        "wins": share(row["win_share"]),
+        "points": "{:.1f} ({:.1f} to {:.1f})".format(*row["points"]),
+        "ahead of the Traitor": "{:+.1f} ({:+.1f} to {:+.1f})".format(*row["margin"]),
+        **_circumstances(summary),
+        "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
+    }
+
+
+def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
+    for row in summary["standings"]:
+        yield {
+            "seats": str(summary["seats"]),
+            "level": row["bot"],
+            "rating": "{:.0f} ({:.0f} to {:.0f})".format(*row["rating"]),
+            "win share over all": share(row["win_share"]),
+            "games": f"{row['games']:,}",
+            "seeds": "{} to {}".format(*summary["seeds"]),
+            "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
+        }
+
+
+_ROWS = {"rungs": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
+
+
+def _circumstances(summary: dict[str, Any]) -> dict[str, str]:
+    return {"games": f"{summary['games']:,}", "seeds": "{} to {}".format(*summary["seeds"])}
+
+
+def verdict(estimate: Sequence[float], bar: float) -> str:
+    """Whether a share with its interval clears a bar."""
+    _, low, high = estimate
+    if low >= bar:
+        return "clears"
+    return "open" if high >= bar else "misses"
+
+
+def share(estimate: Sequence[float]) -> str:
+    """A share with its interval."""
+    value, low, high = estimate
+    return f"{value:.1%} ({low:.1%} to {high:.1%})"
+
+
+def markdown_table(rows: Sequence[dict[str, str]]) -> str:
+    """Rows of the same columns as Markdown."""
+    lines = ["| " + " | ".join(rows[0]) + " |", "|" + "---|" * len(rows[0])]
+    lines += ["| " + " | ".join(row.values()) + " |" for row in rows]
+    return "\n".join(lines) + "\n"

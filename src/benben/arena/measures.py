@@ -1,0 +1,87 @@
+"""What the ladder measures: the figures of acceptance, each with the plan that makes it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from benben import bots
+from benben.arena.plan import Plan
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A bot, the rung below, and the share of two-player games it must win against that."""
+
+    bot: str
+    below: str
+    bar: float
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One figure, or a table of them."""
+
+    chapter: str  # where it stands in the page
+    plan: Plan
+    blocks: int
+    weight: float = 1.0  # its part of the time
+    bar: float | None = None
+
+
+RUNGS = (
+    Rung("greedy", "random", 0.85),
+    Rung("heuristic", "greedy", 0.70),
+    Rung("solver", "heuristic", 0.60),
+    Rung("mcts", "solver", 0.50),
+    Rung("learned", "solver", 0.60),
+    Rung("master", "learned", 0.50),
+)
+SEATS = {"ra": (2, 3, 4), "pharaon": (2, 3)}
+BEST = ("master", "learned", "mcts", "solver", "heuristic", "greedy")  # for playing alone, the first there is
+BLOCKS = 400  # of a rung, at most
+
+
+def measures(game: str) -> Iterator[Measure]:
+    """All that the ladder measures of a game."""
+    there = set(bots.bots(game))
+    yield from _rungs(game, there)
+    yield from _selves(game, there)
+    if game == "pharaon":
+        yield from _alone(there)
+    yield from _levels(game)
+
+
+def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
+    """Every rung against the one below."""
+    for seats in SEATS[game]:
+        for rung in RUNGS:
+            if {rung.bot, rung.below} <= there:
+                weight = 4.0 if rung.bot in ("mcts", "master") else 1.0
+                plan = Plan(game, seats, (rung.bot, rung.below))
+                yield Measure("rungs", plan, BLOCKS, weight, same_odds(rung.bar, seats))
+
+
+def _selves(game: str, there: set[str]) -> Iterator[Measure]:
+    """Bots against themselves: the measuring itself is measured."""
+    for seats in SEATS[game]:
+        for bot in ("random", "heuristic"):
+            if bot in there:
+                yield Measure("selves", Plan(game, seats, (bot,)), BLOCKS, 0.3, 1 / seats)
+
+
+def _alone(there: set[str]) -> Iterator[Measure]:
+    """The best bot against the Traitor, by difficulty."""
+    best = next(bot for bot in BEST if bot in there)
+    for dark in range(6):
+        yield Measure("alone", Plan("pharaon", 1, (best,), options={"traitor": dark}), BLOCKS, 0.7)
+
+
+def _levels(game: str) -> Iterator[Measure]:
+    """The levels for people, rated together."""
+    for seats in SEATS[game]:
+        yield Measure("levels", Plan(game, seats, ("random", *bots.levels(game))), BLOCKS, 2.0)
+
+
+def same_odds(share: float, seats: int) -> float:
+    """The win share of one among many that needs the same odds against each as this share of two-player games."""
+    odds = share / (1 - share)
+    return odds / (odds + seats - 1)
