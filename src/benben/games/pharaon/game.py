@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core import protocol
 from benben.core.protocol import Game, Option, choice
-from benben.games.pharaon import verbs
+from benben.games.pharaon import evaluate, observation, verbs
 from benben.games.pharaon.actions import ACTIONS, OUTCOMES
 from benben.games.pharaon.events import tell_event
 from benben.games.pharaon.loader import load
@@ -70,6 +70,13 @@ GAME = Game(
         protocol.chance: verbs.chance,
         protocol.deal: verbs.deal,
         protocol.points: verbs.points,
+        protocol.standing: evaluate.standing,
+        protocol.stage: evaluate.stage,
+        protocol.features: evaluate.features,
+        protocol.settle: evaluate.settle,
+        protocol.outlook: evaluate.outlook,
+        protocol.observe: observation.observe,
+        protocol.merit: observation.merit,
     },
     actions=ACTIONS,
     outcomes=OUTCOMES,
@@ -82,4 +89,8 @@ GAME = Game(
     winners=winners,
     ranking=ranking,
     tables=tables_for,
+    observation=observation.OBSERVATION,
+    veil=evaluate.veil,
+    features=evaluate.FEATURES,
+    stages=evaluate.STAGES,
 )

@@ -10,7 +10,7 @@ from benben.games.pharaon.words import ANY, BASICS, KINDS, NOBLE_CARDS, SILVER
 
 @rule
 def gain(s: Any, side: int, resource: int) -> None:
-    """1.3 A resource gained comes from its supply; an empty supply gives nothing."""
+    """1.13 A resource gained comes from its supply; an empty supply gives nothing."""
     if s.supply[resource] > 0:
         s.supply[resource] -= 1
         s.resources[side][resource] += 1

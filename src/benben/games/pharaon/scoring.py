@@ -369,14 +369,14 @@ def scores(s: Position) -> list[dict[str, int]]:
     return rows
 
 
-def _standing(s: Position, side: int) -> tuple[int, bool, int]:
+def standing(s: Position, side: int) -> tuple[int, bool, int]:
     """11.12 Of equal points the Pharaoh token decides, then resources and offerings kept."""
     return bound(s, total)(s, side), s.pharaoh == side, resources_of(s, side) + offerings_of(s, side)
 
 
 def ranking(s: Position) -> list[int]:
     """Seats best first; ties that stay go by seat."""
-    return sorted(range(s.seats), key=lambda seat: _standing(s, seat), reverse=True)
+    return sorted(range(s.seats), key=lambda seat: standing(s, seat), reverse=True)
 
 
 def winners(s: Position) -> list[int]:
@@ -385,5 +385,5 @@ def winners(s: Position) -> list[int]:
         return []
     if s.seats == 1:
         return [0] if bound(s, total)(s, 0) > bound(s, total)(s, TRAITOR) else []
-    best = max(_standing(s, seat) for seat in range(s.seats))
-    return [seat for seat in range(s.seats) if _standing(s, seat) == best]
+    best = max(standing(s, seat) for seat in range(s.seats))
+    return [seat for seat in range(s.seats) if standing(s, seat) == best]

@@ -83,7 +83,7 @@ def set_up(seats: int, options: Mapping[str, Any]) -> Position:
     s.pays_as = [OWN_COLOURS] * MOST_SEATS
     s.tiles = [NOTHING] * TILES
     s.tile_colour = [NOTHING] * TILES
-    _put_set_up(s)
+    put_set_up(s)
     s.agenda_size -= 1
     s.turn, s.drawing, s.place = CHANCE, s.agenda[s.agenda_size], s.argument[s.agenda_size]
     return s
@@ -96,7 +96,7 @@ def _newcomers(seats: int, first_game: bool | list[int]) -> int:
     return sum(1 << seat for seat in first_game)
 
 
-def _put_set_up(s: Position) -> None:
+def put_set_up(s: Position) -> None:
     """1.2 What is dealt at set-up, in order."""
     sets, jars = table(s, "SET_PLACES")[s.seats], table(s, "JAR_PLACES")[s.seats]
     steps = [
