@@ -30,6 +30,7 @@ def table() -> cyclopts.App:
         help="Ra and Pharaon, two board games of ancient Egypt. --lang LANGUAGE speaks another language.",
         version=lambda: __import__("benben").__version__,
         help_flags=["--help", "-h"],
+        result_action="return_value",
     )
     for number, (name, place, meaning) in enumerate(COMMANDS):
         app.command(place, name=name, help=meaning, sort_key=number)

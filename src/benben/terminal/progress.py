@@ -19,7 +19,8 @@ def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
         MofNCompleteColumn(),
         TimeElapsedColumn(),
     )
-    with Progress(*columns, console=console_for(stderr=True), transient=True) as bar:
+    console = console_for(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(waiting, total=games)
 
         def advance(played: int, decisions: int) -> None:
@@ -32,7 +33,8 @@ def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
 def steps_bar(steps: int) -> Iterator[Callable[[str], None]]:
     """A bar for so many steps; the yielded function is told what begins."""
     columns = (SpinnerColumn("line"), TextColumn("{task.description:24}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console_for(stderr=True), transient=True) as bar:
+    console = console_for(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("", total=steps)
 
         def step(title: str) -> None:

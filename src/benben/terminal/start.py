@@ -79,8 +79,9 @@ def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[
 def _loaded(path: Path, game: str | None, seats: int | None, options: dict[str, str]) -> Match:
     if options or seats is not None:
         raise ValueError(_("A saved game has its seats and options already."))
+    text = read_text(path)
     try:
-        match = replay(read_text(path))
+        match = replay(text)
     except ValueError as error:
         raise ValueError(f"{path}, {error}") from None
     if game not in (None, match.game.name):

@@ -56,6 +56,8 @@ def _words(text: str) -> list[str]:
 
 
 def _numbered(number: int, moves: Sequence[str]) -> str:
+    if not moves:
+        raise Unclear(_("There is no move to choose."))
     if not 1 <= number <= len(moves):
         raise Unclear(_("The moves are numbered 1 to {n}.", n=len(moves)))
     return moves[number - 1]

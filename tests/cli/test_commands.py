@@ -1,0 +1,151 @@
+"""Every command from outside: what it says, where it says it, and its exit code."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from benben.cli import COMMANDS, run
+from terminal.prompt import COMMAND, benben, environment
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["plya"], "there is no command 'plya'; there are play, replay, "),
+        (["play"], "Say which game: benben play ra"),
+        (["play", "chess"], "there is no game 'chess'; there are ra, pharaon"),
+        (["play", "ra", "--seats", "7"], "Ra is for 2 to 5 seats, not 7"),
+        (["play", "ra", "--seats", "many"], "Invalid value for --seats"),
+        (["play", "ra", "--people", "4"], "People have 1 to 3 of the seats, not 4."),
+        (["play", "ra", "--edition", "gold"], "option edition: allowed are 'barque', 'tiles', not 'gold'"),
+        (["play", "ra", "--colour", "red"], "Ra has no option 'colour'; there are edition, scores"),
+        (["play", "ra", "--bots", "nobody"], "There is no bot 'nobody'"),
+        (["play", "--load", "/nowhere"], "/nowhere: No such file or directory."),
+        (["play", "pharaon", "--seats", "2", "--traitor", "2"], "option traitor: the Traitor plays only with 1 seat"),
+        (["play", "pharaon", "--data", "/nowhere"], "option data: /nowhere: there is no such folder"),
+        (["play", "ra", "--lang", "xx"], "there is no language 'xx'; there are en"),
+        (["rules", "ra", "77"], "The rules of Ra have no paragraph 77; they go from 1.1 to "),
+        (["simulate", "ra", "--games", "-3"], "games must be a whole number from 0, not -3"),
+        (["data", "check", "/nowhere"], "/nowhere: there is no such folder"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_is_wrong_is_one_sentence_on_stderr_and_exit_code_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith(f"benben: {sentence}") and len(said.err.splitlines()) == 1
+    assert said.out == ""
+
+
+def test_help_lists_every_command_in_the_order_of_the_table() -> None:
+    said = benben("--help")
+    places = [said.out.index(f"│ {name} ") for name, _place, _meaning in COMMANDS]
+    assert said.code == 0 and places == sorted(places)
+
+
+@pytest.mark.parametrize("command", [name for name, _place, _meaning in COMMANDS])
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "--help"]) == 0
+    assert f"Usage: benben {command}" in capsys.readouterr().out
+
+
+def test_rules_show_all_or_a_chapter_or_a_paragraph(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = []
+    for paragraph in ([], ["4"], ["4.4"]):
+        assert run(["rules", "ra", *paragraph]) == 0
+        shown.append(capsys.readouterr().out)
+    everything, chapter, one = shown
+    assert "must bid if nobody else has" in one and "4.3" not in one
+    assert "4.3" in chapter and "3.4" not in chapter.split("\n")[1]
+    assert "7.8" in everything and len(everything) > len(chapter) > len(one)
+
+
+def test_rules_show_where_the_data_comes_from(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "pharaon", "--data"]) == 0
+    shown = capsys.readouterr().out
+    assert all(word in shown for word in ("rulebook", "deduced", "house", "Vizier", "tomb.csv"))
+
+
+def test_games_list_their_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["games"]) == 0
+    shown = capsys.readouterr().out
+    assert "--edition" in shown and "--traitor" in shown and "2 to 5 seats" in shown
+
+
+def test_tables_are_written_checked_and_played_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mine"
+    assert run(["data", "export", str(folder)]) == 0
+    assert run(["data", "check", str(folder)]) == 0
+    assert run(["data", "export", str(folder)]) == 2
+    assert "is there already" in capsys.readouterr().err
+    nobles = folder / "nobles.csv"
+    nobles.write_text(nobles.read_text().replace("Scribe", "Scrivener"))
+    said = benben("play", "pharaon", "--data", folder, "--first-game", "true", "--seed", "1", typed="quit\n")
+    assert said.code == 0 and "Scrivener" in said.out and "house data" not in said.out
+    nobles.write_text(nobles.read_text().replace("4,4,god_beside_tomb", "99,4,god_beside_tomb"))
+    assert run(["data", "check", str(folder)]) == 2
+    assert "nobles.csv, row 3: points must be from 0 to 30, not 99" in capsys.readouterr().err
+
+
+def test_simulate_writes_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "kuhn", "--seats", "2", "--games", "500", "--seed", "3", "--json", "-"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["games"] == 500
+    assert sum(row["best_share"] for row in report["rows"]) == pytest.approx(1)
+
+
+def test_bench_measures_everything_but_the_starts(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The starts are left out: they compile all rules anew in other processes."""
+    from benben.terminal import bench
+
+    monkeypatch.setattr(bench, "MEASURES", bench.MEASURES[1:])
+    assert run(["bench", "kuhn", "--seats", "2", "--seconds", "0.01", "--json", "-"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    figures = {
+        *("decisions_per_second", "games_per_second", "two_cores_decisions_per_second", "bytes_per_state"),
+        *("clone_nanoseconds", "python_loop_decisions_per_second", "interpreted_decisions_per_second"),
+    }
+    assert all(report[figure] > 0 for figure in figures)
+
+
+HEAVY = ("numba", "llvmlite", "polars", "altair", "litestar", "uvicorn", "sqlalchemy", "torch", "ray", "textual")
+
+
+@pytest.mark.parametrize("game", ["ra", "pharaon"])
+def test_a_first_move_is_possible_within_a_second_and_a_half(game: str, tmp_path: Path) -> None:
+    """Counted in the processor's time, so that a busy machine does not matter."""
+    script = (
+        "import sys, time\n"
+        "from benben.cli import run\n"
+        f"code = run(['play', {game!r}, '--seed', '1'])\n"
+        f"heavy = [name for name in {HEAVY!r} if name in sys.modules]\n"
+        "print(code, time.process_time(), heavy, file=sys.stderr)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        input="1\n",
+        capture_output=True,
+        text=True,
+        env=environment({"BENBEN_CACHE": str(tmp_path)}),
+        check=True,
+    )
+    code, seconds, heavy = done.stderr.split(maxsplit=2)
+    assert (code, heavy.strip()) == ("0", "[]")
+    assert float(seconds) < 1.5
+
+
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    reader = subprocess.Popen(
+        [*COMMAND, "rules", "ra"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    )
+    assert reader.stdout and reader.stderr
+    reader.stdout.close()
+    assert reader.stderr.read() == b"" and reader.wait() in (0, 1)
+    reader.stderr.close()

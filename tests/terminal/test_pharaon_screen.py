@@ -1,0 +1,119 @@
+"""The table of Pharaon shows costs for the viewer now, and what is missing."""
+
+import re
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import benben
+from benben.terminal.pharaon.cards import Cards
+from benben.terminal.pharaon.costs import cost, standing, wheel_next
+from benben.terminal.pharaon.screen import GameScreen
+from benben.terminal.words import Names
+
+COLOURS = ["black", "yellow", "green", "red", "blue", "silver"]
+NAMES = Names(["You", "Iza", "Olek"])
+
+
+def on_turn(seats: int = 3, seed: int = 5, **options: Any) -> benben.Match:
+    """The first turn of a game: everybody keeps the first noble and takes the first jar."""
+    match = benben.new("pharaon", seats=seats, seed=seed, **options)
+    while match.view(None)["phase"] != "turn":
+        match.play(match.legal()[0])
+    return match
+
+
+def holding(match: benben.Match, **held: int) -> benben.Match:
+    """The seat to decide has just this."""
+    match.position.resources[match.turn] = [held.get(colour, 0) for colour in COLOURS]
+    return match
+
+
+def opening(match: benben.Match, area: str) -> str:
+    """The colour that opens an area."""
+    colour: str = match.view(None)["wheel"][area]["colour"]
+    return colour
+
+
+def test_what_is_missing_for_a_tomb_stage_is_named() -> None:
+    match = on_turn()
+    assert opening(match, "tomb") == "red"
+    assert standing(holding(match, red=1, green=1, yellow=1), "tomb") == (True, "")
+    assert standing(holding(match, red=1, green=1), "tomb") == (False, "needs Y")
+    assert standing(holding(match, red=1), "tomb") == (False, "needs Y+G")
+    assert standing(holding(match), "tomb") == (False, "needs 3 more")
+
+
+def test_a_closed_area_gives_its_reason() -> None:
+    match = on_turn()
+    match.position.occupied[COLOURS.index("red")] = 3
+    assert standing(holding(match, silver=9), "tomb") == (
+        False,
+        "no square of the wheel's colour is free, so this area is closed for the round",
+    )
+
+
+def test_asking_what_is_missing_changes_nothing() -> None:
+    match = holding(on_turn(), red=1)
+    before = match.position.packed().tobytes()
+    for area in match.view(None)["areas"]:
+        standing(match, area)
+    assert match.position.packed().tobytes() == before
+
+
+def test_costs_count_the_token_laid() -> None:
+    match = on_turn()
+    cards, view = Cards(match.options), match.view(match.turn)
+    assert match.turn is not None
+    colour = {"black": "K", "yellow": "Y", "green": "G", "red": "R", "blue": "B"}[opening(match, "nobles")]
+    others = " ".join(letter for letter in "KYGRB" if letter != colour)
+    assert cost(cards, view, match.turn, "nobles") == f"lay {colour}, pay {others}"
+    assert cost(cards, view, match.turn, "tomb") == "lay R, pay G Y"
+
+
+def test_the_wheel_says_what_opens_an_area_next_round() -> None:
+    match = on_turn()
+    promised = wheel_next(match.view(None))
+    while match.view(None)["round"] == 1:
+        match.play("pass" if "pass" in match.legal() else match.legal()[0])
+    assert {area: place["colour"] for area, place in match.view(None)["wheel"].items()} == promised
+
+
+def shown(match: benben.Match, me: int | None, width: int = 100) -> str:
+    console = Console(width=width, highlight=False, no_color=True)
+    with console.capture() as captured:
+        console.print(GameScreen(match.options, NAMES).board(match, me))
+    return captured.get()
+
+
+def test_gods_stand_between_their_areas_with_what_i_have() -> None:
+    match = on_turn()
+    match.position.tomb[match.turn] = 2
+    board = shown(match, match.turn)
+    assert board.count("god ") == 5
+    assert board.count("Tomb 2/2 ok") == 2
+
+
+def test_the_traitors_panel_says_what_comes_next() -> None:
+    match = on_turn(seats=1, seed=4, traitor=2)
+    board = shown(match, 0)
+    assert re.search(r"The Traitor  \d jars to turn up; tomb 0, nobles 1, artisans 0", board)
+    assert board.count("dark") == 2 and "in 1: discards noble 2 from the left" in board
+
+
+@pytest.mark.parametrize("width", [40, 80, 120])
+def test_no_line_is_wider_than_the_terminal(width: int) -> None:
+    assert all(len(line) <= width for line in shown(on_turn(), 0, width).splitlines())
+
+
+def test_every_move_of_random_games_has_a_meaning_and_every_event_a_sentence() -> None:
+    for seed in range(6):
+        match = benben.new("pharaon", seats=1 + seed % 3, seed=seed, first_game=seed == 4)
+        screen = GameScreen(match.options, NAMES)
+        while not match.over:
+            moves = match.legal()
+            assert all(screen.meaning(match, move) for move in moves)
+            assert screen.question(match)
+            match.play(moves[(seed + len(match.record)) % len(moves)])
+        assert len(screen.story(match.events(0), 0)) > 50
