@@ -91,7 +91,7 @@ OBSERVATION = Observation(
         Piece("dealt", (NOBLE_CARDS,), "1 at each noble to choose from in set-up, one's own"),
         Piece("traitor_tiles", (TILES, CIRCLE), "for each of his tiles from the left, 1 at its area", solo=True),
         Piece("traitor_colours", (TILES, BASICS), "for each tile, 1 at its colour", solo=True),
-        Piece("traitor_filled", (TILES, 3), "for each tile: 1 if dark; its jars; filled spaces; in tenths", 2, solo=True),
+        Piece("traitor_filled", (TILES, 3), "for each tile: 1 if dark; its jars; filled spaces; tenths", 2, solo=True),
         Piece("traitor_pile", (1,), "his jars, in thirtieths", solo=True),
         *_holdings("traitor_", "he", solo=True),
         Piece("decides", (1,), "1 for the seat that decides", of_each_seat=True),

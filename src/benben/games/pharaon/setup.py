@@ -61,7 +61,7 @@ def set_up(seats: int, options: Mapping[str, Any]) -> Position:
     s = Position(RECORD)
     s.seats, s.sides = seats, max(seats, 2)
     s.newcomers = _newcomers(seats, options["first_game"])
-    s.dark_tiles = options["traitor"]
+    s.dark_tiles = (1 << options["traitor"]) - 1
     s.nile_tracks = options["nile_tracks"]
     s.data_set = data_set_of(options["data"])
     s.phase, s.active = SETUP, 0

@@ -114,7 +114,7 @@ RECORD = record_type(
         "seats": (),
         "sides": (),  # those who take turns: the seats; solo two
         "newcomers": (),  # bits
-        "dark_tiles": (),
+        "dark_tiles": (),  # bits by place
         "nile_tracks": (),  # that a god asks for
         "data_set": (),  # 0: our tables, else an owner's
         "turn": (),  # the seat that decides, or CHANCE, or OVER

@@ -71,7 +71,7 @@ BOTTOM, UPPER_LEFT, UPPER_RIGHT = range(3)
 @rule
 def tile_side(s: Any, place: int) -> int:
     """12.1 Tiles lie light side up, but so many from the left dark as was agreed."""
-    if place < s.dark_tiles:
+    if (s.dark_tiles >> place) & 1:
         return s.tiles[place] + len(AREAS)
     return s.tiles[place]
 

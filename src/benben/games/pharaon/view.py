@@ -194,7 +194,7 @@ def traitor_view(s: Position) -> dict[str, Any]:
         "tiles": [
             {
                 "area": AREAS[s.tiles[place]],
-                "dark": place < s.dark_tiles,
+                "dark": bool(s.dark_tiles >> place & 1),
                 "colour": COLOURS[s.tile_colour[place]],
                 "jars": jars[tile_side(s, place)],
                 "filled": s.filled[place],
