@@ -119,7 +119,8 @@ class Hall:
 
     async def _load(self, table: str) -> LiveTable:
         stored, rows = await self._store.read(lambda connection: (load(connection, table), _rows(connection, table)))
-        present = await asyncio.to_thread(fold, stored, rows) if rows or stored.origin else None
+        begun = rows or stored.state == "over"  # an imported game has no rows of its own
+        present = await asyncio.to_thread(fold, stored, rows) if begun else None
         self._live[table] = live = LiveTable(stored, present)
         return live
 
