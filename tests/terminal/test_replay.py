@@ -29,7 +29,7 @@ def test_commands_lead_forwards_and_backwards(record: Path) -> None:
     assert said.code == 0 and not said.err
     assert places(said.out) == [f"Decision {n} of 6" for n in (0, 1, 2, 1, 5, 6, 4, 0, 6)]
     assert "Next: Seat 1, draw" in said.out
-    assert "· Seat 1 drew a flood." in said.out
+    assert "· Seat 1 drew a flood" in said.out
     assert "Here the record ends; to decide: Seat 1." in said.out
 
 

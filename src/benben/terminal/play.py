@@ -98,7 +98,7 @@ class Session:
         since = 0 if viewer is None else self.seen[viewer]
         self._print()
         for sentence in self.screen.story(events, since):
-            self._print(Text("· " + sentence))
+            self._print(Text(f"· {sentence[:1].upper()}{sentence[1:]}"))
         if viewer is not None:
             self.seen[viewer] = len(events)
         self._print()

@@ -80,7 +80,7 @@ class Reader:
         if works_with_keys(self.console):
             self.console.clear()
         for sentence in self.screen.story(events, 0 if self.at == 0 else told):
-            self.console.print(Text("· " + sentence))
+            self.console.print(Text(f"· {sentence[:1].upper()}{sentence[1:]}"))
         self.console.print()
         self.console.print(self.screen.board(match, self.seat))
         self.console.print(Text(self._place(match), style="bold yellow"))

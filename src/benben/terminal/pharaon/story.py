@@ -39,70 +39,70 @@ def _several(group: list[Event], name: str) -> str:
     what = group[0]["event"]
     words = things(event[TOGETHER[what]] for event in group if event[TOGETHER[what]] != "access")
     if what == "paid":
-        return _("{name} paid {things}.", name=name, things=words) if words != "-" else ""
+        return _("{name} paid {what}", name=name, what=words) if words != "-" else ""
     if what == "gained":
-        return _("{name} gained {things}.", name=name, things=words)
+        return _("{name} gained {what}", name=name, what=words)
     if what == "blocked":
-        return _("Blocked on the wheel: {things}.", things=words)
-    return _("{name} took the offerings {things}.", name=name, things=words)
+        return _("Blocked on the wheel: {things}", things=words)
+    return _("{name} took {what}", name=name, what=words)
 
 
 def _dealt(event: Event, name: str, cards: Cards) -> str:
     if event["what"] == "noble" and event.get("seat") is not None:
         if event["item"] is None:
-            return _("Dealt to {name}: a noble.", name=name)
-        return _("Dealt to {name}: {noble}.", name=name, noble=cards.noble_name(event["item"]))
+            return _("Dealt to {name}: a noble", name=name)
+        return _("Dealt to {name}: {noble}", name=name, noble=cards.noble_name(event["item"]))
     return ""  # lies on the table for all to see
 
 
 def _acted(event: Event, name: str, cards: Cards) -> str:
     if event["access"]:
         return ""  # the token laid tells it
-    return _("{name} acts without access: {area}.", name=name, area=area_name(event["area"]))
+    return _("{name} acts without access: {area}", name=name, area=area_name(event["area"]))
 
 
 def _passed(event: Event, name: str, cards: Cards) -> str:
-    return _("{name} passed last.", name=name) if event["last"] else _("{name} passed.", name=name)
+    return _("{name} passed last", name=name) if event["last"] else _("{name} passed", name=name)
 
 
 _SENTENCES: dict[str, Sentence] = {
     "dealt": _dealt,
-    "jar": lambda e, name, cards: _("{name} took the jar {jar}.", name=name, jar=cards.jar(e["jar"])),
-    "round": lambda e, name, cards: _("Round {n} begins.", n=e["round"]),
+    "jar": lambda e, name, cards: _("{name} took the jar {jar}", name=name, jar=cards.jar(e["jar"])),
+    "round": lambda e, name, cards: _("round {n}", n=e["round"]),
     "acted": _acted,
     "access": lambda e, name, cards: _(
-        "{name} laid {token}: {area}.", name=name, token=thing(e["token"]), area=area_name(e["area"])
+        "{name} laid {token}: {area}", name=name, token=thing(e["token"]), area=area_name(e["area"])
     ),
     "swapped": lambda e, name, cards: _(
-        "{name} gave {gave} for {got}.", name=name, gave=thing(e["gave"]), got=thing(e["got"])
+        "{name} swapped {gave} for {got}", name=name, gave=thing(e["gave"]), got=thing(e["got"])
     ),
     "passed": _passed,
-    "noble": lambda e, name, cards: _("{name} took a noble: {noble}.", name=name, noble=cards.noble_name(e["noble"])),
+    "noble": lambda e, name, cards: _("{name} took a noble: {noble}", name=name, noble=cards.noble_name(e["noble"])),
     "artisan": lambda e, name, cards: _(
-        "{name} took an artisan: {artisan}.", name=name, artisan=cards.artisan(e["artisan"])
+        "{name} took an artisan: {artisan}", name=name, artisan=cards.artisan(e["artisan"])
     ),
     "step": lambda e, name, cards: _(
-        "{name} went to level {level} of the track {track}.", name=name, level=e["level"], track=thing(e["track"])
+        "{name} stepped on {track}, level {n}", name=name, n=e["level"], track=thing(e["track"])
     ),
-    "tomb": lambda e, name, cards: _("{name} built tomb stage {n}.", name=name, n=e["stage"]),
-    "pharaoh": lambda e, name, cards: _("The Heir of Pharaoh: {name}.", name=name),
-    "used": lambda e, name, cards: _("{name} used {noble}.", name=name, noble=cards.noble_name(e["noble"])),
-    "moved": lambda e, name, cards: _("{name} moved to space {n} of the pyramid.", name=name, n=e["space"]),
-    "first player": lambda e, name, cards: _("{name} took the First Player token.", name=name),
+    "tomb": lambda e, name, cards: _("{name} built stage {n}", name=name, n=e["stage"]),
+    "pharaoh": lambda e, name, cards: _("The Heir of Pharaoh: {name}", name=name),
+    "used": lambda e, name, cards: _("{name} used {noble}", name=name, noble=cards.noble_name(e["noble"])),
+    "moved": lambda e, name, cards: _("{name} moved to space {n} of the pyramid", name=name, n=e["space"]),
+    "first player": lambda e, name, cards: _("{name} took the First Player token", name=name),
     "wheel cleared": lambda e, name, cards: "",
-    "wheel turned": lambda e, name, cards: _("The wheel turned."),
-    "jar left over": lambda e, name, cards: _("The jar {jar} is left over.", jar=cards.jar(e["jar"])),
-    "jar turned up": lambda e, name, cards: _("{name} turned up the jar {jar}.", name=name, jar=cards.jar(e["jar"])),
+    "wheel turned": lambda e, name, cards: _("The wheel turns"),
+    "jar left over": lambda e, name, cards: _("The jar {jar} is left over", jar=cards.jar(e["jar"])),
+    "jar turned up": lambda e, name, cards: _("{name} turned up the jar {jar}", name=name, jar=cards.jar(e["jar"])),
     "tile": lambda e, name, cards: _(
-        "{name} laid {token} on the tile {area}.", name=name, token=thing(e["colour"]), area=area_name(e["tile"])
+        "{name} laid {colour} on the tile {tile}", name=name, colour=thing(e["colour"]), tile=area_name(e["tile"])
     ),
     "noble discarded": lambda e, name, cards: _(
-        "{name} discarded a noble: {noble}.", name=name, noble=cards.noble_name(e["noble"])
+        "{name} discarded a noble: {noble}", name=name, noble=cards.noble_name(e["noble"])
     ),
     "artisan discarded": lambda e, name, cards: _(
-        "{name} discarded an artisan: {artisan}.", name=name, artisan=cards.artisan(e["artisan"])
+        "{name} discarded an artisan: {artisan}", name=name, artisan=cards.artisan(e["artisan"])
     ),
-    "reshuffled": lambda e, name, cards: _("The discards were shuffled."),
-    "round ended": lambda e, name, cards: _("Round {n} ended.", n=e["round"]),
+    "reshuffled": lambda e, name, cards: _("The discards were shuffled"),
+    "round ended": lambda e, name, cards: _("round {n} ends", n=e["round"]),
     "over": lambda e, name, cards: _("The game is over."),
 }

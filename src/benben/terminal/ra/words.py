@@ -112,59 +112,55 @@ def _sentence(group: list[Event], events: Sequence[Event], names: Names) -> str:
 def _scored(event: Event, events: Sequence[Event], name: str) -> str:
     """Points of an epoch by source: what the sums have grown by since the epoch before."""
     if event["points"] is None:
-        return _("{name} scored in secret.", name=name)
+        return _("{name} scored in secret", name=name)
     own = [other for other in events if other["event"] == "scored" and other["seat"] == event["seat"]]
     earlier = [other["scores"] for other in own if other["epoch"] < event["epoch"]]
     before = earlier[-1] if earlier else {"start": event["scores"]["start"]}
     grown = {source: event["scores"][source] - before.get(source, 0) for source in SOURCES}
     parts = ", ".join(f"{_(SOURCES[source])} {signed(points)}" for source, points in grown.items() if points)
-    return _(
-        "{name} scored {points} ({parts}) and has {total}.",
-        name=name,
-        points=signed(event["points"]),
-        parts=parts or "0",
-        total=event["scores"]["total"],
-    )
+    told = _("{name} scored {points}", name=name, points=signed(event["points"]))
+    return f"{told} ({parts})" if parts else told
 
 
 def _unsold(event: Event, name: str, tiles: str) -> str:
     if event["kind"] == "full":
-        return _("Nobody bid for the full track.")
-    return _("Nobody bid; the lot stays.")
+        return _("Nobody wanted the lot: it is removed")
+    return _("Nobody bid: the lot stays")
 
 
 def _epoch_ended(event: Event, name: str, tiles: str) -> str:
     if event["by"] == "ra":
-        return _("Epoch {n} ended: the last Ra was drawn.", n=event["epoch"])
-    return _("Epoch {n} ended: all suns are used.", n=event["epoch"])
+        return _("epoch {n} ends with the last Ra", n=event["epoch"])
+    return _("epoch {n} ends: all suns are used", n=event["epoch"])
 
 
 def _epoch_began(event: Event, name: str, tiles: str) -> str:
+    told = _("epoch {n} begins", n=event["epoch"])
     if event["epoch"] == 1:
-        return _("Epoch {n} begins.", n=1)
-    return _("Epoch {n} begins: gods, gold, floods and civilization are gone, all suns are lit.", n=event["epoch"])
+        return told
+    return f"{told}: {_('gods, gold, floods and civilization are gone, all suns are lit')}"
 
 
 _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
-    "dealt": lambda e, name, _t: _("{name} got the suns {suns}.", name=name, suns=listed(map(str, e["suns"]))),
-    "drew": lambda e, name, tiles: _("{name} drew {tile}.", name=name, tile=tiles),
-    "invoked": lambda e, name, _t: _("{name} invoked Ra.", name=name),
-    "auction": lambda e, name, _t: _("Auction; last to speak: {name}.", name=name),
-    "bid": lambda e, name, _t: _("{name} bid {sun}.", name=name, sun=e["sun"]),
-    "passed": lambda e, name, _t: _("{name} passed.", name=name),
-    "took": lambda e, name, tiles: _("{name} took {tiles}.", name=name, tiles=tiles),
+    "dealt": lambda e, name, _t: _("{name} starts with suns {suns}", name=name, suns=listed(map(str, e["suns"]))),
+    "drew": lambda e, name, tiles: _("{name} drew {tile}", name=name, tile=tiles),
+    "invoked": lambda e, name, _t: _("{name} invoked Ra", name=name),
+    "auction": lambda e, name, _t: _("Auction; last to speak: {name}", name=name),
+    "bid": lambda e, name, _t: _("{name} bid {n}", name=name, n=e["sun"]),
+    "passed": lambda e, name, _t: _("{name} passed", name=name),
+    "took": lambda e, name, tiles: _("{name} took {tiles}", name=name, tiles=tiles),
     "exchanged": lambda e, name, _t: _(
-        "{name} laid sun {gave} in the centre and took sun {got}, face down.",
+        "{name} paid sun {gave} and took sun {got}",
         name=name,
         gave=e["gave"],
         got=e["got"],
     ),
     "unsold": _unsold,
-    "removed": lambda e, name, tiles: _("Out of the game: {tiles}.", tiles=tiles),
-    "god": lambda e, name, tiles: _("{name} spent a god for {tile}.", name=name, tile=tiles),
-    "done": lambda e, name, _t: _("{name} kept the other gods.", name=name),
-    "disaster": lambda e, name, _t: _("Disaster for {name}: {disaster}.", disaster=label(e["kind"]), name=name),
-    "lost": lambda e, name, tiles: _("{name} lost {tiles}.", name=name, tiles=tiles),
+    "removed": lambda e, name, tiles: _("Out of the game: {tiles}", tiles=tiles),
+    "god": lambda e, name, tiles: _("{name} spent a god on {tile}", name=name, tile=tiles),
+    "done": lambda e, name, _t: _("{name} kept the other gods", name=name),
+    "disaster": lambda e, name, _t: _("{disaster} strikes {name}", disaster=label(e["kind"]), name=name),
+    "lost": lambda e, name, tiles: _("{name} lost {tile}", name=name, tile=tiles),
     "epoch ended": _epoch_ended,
     "discarded": lambda e, name, tiles: "",  # the sentence on the next epoch says it for all
     "epoch": _epoch_began,
