@@ -1,0 +1,222 @@
+"""Gymnasium's face: one seat against others, and thousands of such games at once.
+
+    import gymnasium, benben.envs.gymnasium
+    env = gymnasium.make("benben/Ra-v0", seats=3, opponents="random", reward="win", illegal="penalise")
+    envs = gymnasium.make_vec("benben/Ra-v0", num_envs=1024, seats=3)
+
+The environment asks seat 0. `opponents` is the name of a bot, a list of names for the seats 1, 2, ..., or "self":
+then the environment asks every seat in turn, and `info["seat"]` says which. What is rewarded and what an illegal
+action does is told in docs/environments.md.
+"""
+
+from collections.abc import Sequence
+from typing import Any, SupportsInt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.envs import stepping
+from benben.envs.batch import Batch, observed
+from benben.envs.extras import needed
+from benben.envs.opponents import RANDOM, SELF, asked_seats, bots_for, named
+
+needed("gymnasium", "benben.envs.gymnasium")
+
+import gymnasium  # noqa: E402 - after the sentence that says how to get it
+from gymnasium.spaces import Box, Discrete  # noqa: E402
+from gymnasium.utils import seeding  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+
+Numbers = NDArray[np.float32]
+Info = dict[str, Any]
+
+IDS = {"ra": "benben/Ra-v0", "pharaon": "benben/Pharaon-v0", "mini-ra": "benben/MiniRa-v0"}
+_AUTORESET = {AutoresetMode.NEXT_STEP: stepping.NEXT_STEP, AutoresetMode.SAME_STEP: stepping.SAME_STEP}
+
+
+def observation_space(game: str, seats: int) -> Box:
+    """The space of what a seat is told."""
+    found = observed(game)
+    assert found.observation is not None
+    low, high = found.observation.bounds(found.checked_seats(seats))
+    return Box(low, high, dtype=np.float32)
+
+
+class Env(gymnasium.Env[Numbers, np.int64]):
+    """One game; the environment asks seat 0 (or, with opponents="self", every seat)."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's own shape of it
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int = 2,
+        opponents: str | Sequence[str] = "random",
+        reward: str = "win",
+        illegal: str = "penalise",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode must be None or 'ansi', not {render_mode!r}")
+        self.observation_space = observation_space(game, seats)
+        asked = asked_seats(opponents, seats)
+        self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, asked=asked)
+        self.action_space = Discrete(len(self.batch.game.actions))
+        self.render_mode = render_mode
+        self._bots = bots_for(opponents, self.batch)
+        self._under_way = False
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Numbers, Info]:
+        """Begin anew; `seed` fixes the luck of this game and of those that follow."""
+        first = self._np_random is None
+        super().reset(seed=seed)
+        if seed is None and first:
+            seed = self.np_random_seed
+        self.batch.begin(seed)
+        if seed is not None:
+            for bot in self._bots.values():
+                bot.begin(seed)
+        self._under_way = True
+        self._let_bots_play(0)
+        return self._observation(), self._info()
+
+    def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, Info]:
+        """Play an action and go on until the environment asks again or the game is over."""
+        if not self._under_way:
+            raise gymnasium.error.ResetNeeded("the game is over or has not begun: call reset()")
+        tables = self.batch.tables
+        seat = int(tables.asked[0])
+        self.batch.actions[0] = int(action)
+        self.batch.step()
+        reward = float(tables.rewards[0, seat]) + self._let_bots_play(seat)
+        self._under_way = not tables.ended[0]
+        return self._observation(), reward, not self._under_way, False, self._info()
+
+    def _let_bots_play(self, seat: int) -> float:
+        """Let bots that the compiled loop does not play take their turns; what a seat earns meanwhile."""
+        tables, earned = self.batch.tables, 0.0
+        while self._bots and not tables.ended[0] and (bot := self._bots.get(int(tables.asked[0]))):
+            self.batch.actions[0] = bot.choose_at(tables.games, 0)
+            self.batch.step()
+            earned += float(tables.rewards[0, seat])
+        if self._bots and tables.ended[0]:
+            tables.observations[0] = self.batch.observation(seat)
+        return earned
+
+    def _observation(self) -> Numbers:
+        return self.batch.tables.observations[0].copy()
+
+    def _info(self) -> Info:
+        tables = self.batch.tables
+        return {"action_mask": tables.masks[0].copy(), "seat": int(tables.asked[0])}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, as sb3-contrib asks."""
+        return self.batch.tables.masks[0].astype(np.bool_)
+
+    def render(self) -> str | None:  # type: ignore[override]  # Gymnasium's frames may be anything
+        """The table as seat 0 sees it, in words."""
+        return self.batch.text(0) if self.render_mode == "ansi" else None
+
+
+class Envs(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
+    """Many games stepped by one compiled call; a game that ended begins anew.
+
+    All arrays it returns are its own memory, written anew by the next step: copy what you keep (or `copy=True`).
+    `info["action_mask"]` has a row for each game, `info["seat"]` who is asked, `info["rewards"]` what every seat earned.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        seats: int = 2,
+        opponents: str | Sequence[str] = "random",
+        reward: str = "win",
+        illegal: str = "penalise",
+        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        copy: bool = False,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if autoreset_mode not in _AUTORESET:
+            raise ValueError(f"autoreset_mode must be NEXT_STEP or SAME_STEP, not {autoreset_mode!r}")
+        if render_mode is not None:
+            raise ValueError(f"many games are not rendered: render_mode must be None, not {render_mode!r}")
+        if bots := set(asked_bots(opponents, seats)):
+            raise ValueError(f"in a batch the others play 'random', or opponents is 'self'; not {', '.join(bots)}")
+        self.num_envs = num_envs
+        self.single_observation_space = observation_space(game, seats)
+        self.batch = Batch(
+            game,
+            seats=seats,
+            options=options,
+            reward=reward,
+            illegal=illegal,
+            asked=asked_seats(opponents, seats),
+            count=num_envs,
+            autoreset=_AUTORESET[autoreset_mode],
+        )
+        self.single_action_space = Discrete(len(self.batch.game.actions))
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.metadata = {"autoreset_mode": autoreset_mode, "render_modes": []}
+        self._games = np.arange(num_envs)
+        self._no_truncations = np.zeros(num_envs, np.bool_)
+        self._same_step = autoreset_mode == AutoresetMode.SAME_STEP
+        self._copy = copy
+        self._begun = False
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Numbers, Info]:
+        """Begin all games anew; game i has the seed `seed + i`."""
+        if seed is not None or not self._begun:
+            self._np_random, seed = seeding.np_random(seed)
+            self._np_random_seed = seed
+        self._begun = True
+        self.batch.begin(seed)
+        return self._own(self.batch.tables.observations), self._info()
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Numbers, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """An action in every game."""
+        if not self._begun:
+            raise gymnasium.error.ResetNeeded("no game has begun: call reset()")
+        tables = self.batch.tables
+        self.batch.actions[:] = actions
+        self.batch.step()
+        info = self._info()
+        info["rewards"] = self._own(tables.rewards)
+        if self._same_step:
+            info["final_obs"], info["_final_obs"] = self._own(tables.final_observations), tables.ended.copy()
+        rewards = tables.rewards[self._games, tables.moved]
+        return self._own(tables.observations), rewards, tables.ended.copy(), self._no_truncations.copy(), info
+
+    def _info(self) -> Info:
+        tables = self.batch.tables
+        return {"action_mask": self._own(tables.masks), "seat": tables.asked.copy()}
+
+    def _own(self, memory: NDArray[Any]) -> NDArray[Any]:
+        return memory.copy() if self._copy else memory
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal in each game."""
+        return self.batch.tables.masks.astype(np.bool_)
+
+
+def asked_bots(opponents: str | Sequence[str], seats: int) -> list[str]:
+    """The opponents that the compiled loop does not play."""
+    return [name for name in named(opponents, seats) if name not in (RANDOM, SELF)]
+
+
+for _game, _id in IDS.items():
+    gymnasium.register(
+        _id,
+        entry_point="benben.envs.gymnasium:Env",
+        vector_entry_point="benben.envs.gymnasium:Envs",
+        kwargs={"game": _game},
+    )
