@@ -45,9 +45,8 @@ def games() -> None:
         for option, about in game.options.items():
             values = ", ".join(json.dumps(value) for value in about.values) or "..."
             default = json.dumps(about.default)
-            console.print(
-                f"    --{option.replace('_', '-')}  {_('{values}; else {default}', values=values, default=default)}"
-            )
+            words = _("{values}; else {default}", values=values, default=default)
+            console.print(f"    --{option.replace('_', '-')}  {words}")
 
 
 def simulate(

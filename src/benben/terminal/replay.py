@@ -88,11 +88,11 @@ class Reader:
     def _place(self, match: Match) -> str:
         place = _("Decision {n} of {all}.", n=self.at, all=len(self.moves))
         if match.turn is None:
-            return f"{place} {_('The game is over.')}"
+            return place + " " + _("The game is over.")
         name = self.names[match.turn]
         if self.at == len(self.moves):
-            return f"{place} {_('Here the record ends; to decide: {name}.', name=name)}"
-        return f"{place} {_('Next: {name}, {move}', name=name, move=self.moves[self.at])}"
+            return place + " " + _("Here the record ends; to decide: {name}.", name=name)
+        return place + " " + _("Next: {name}, {move}", name=name, move=self.moves[self.at])
 
     def _ask(self) -> str:
         """A command, typed or by its key."""

@@ -106,7 +106,7 @@ def seat_bots(match: Match, people: int, bots: str) -> dict[int, Player]:
     named = [name.strip() for name in bots.split(",")]
     for name in named:
         if name != "random":
-            raise ValueError(_("There is no bot {name!r}; there are {bots}.", name=name, bots="random"))
+            raise ValueError(_("There is no bot {name}; there are {bots}.", name=repr(name), bots="random"))
     return {seat: random_bot(_stream(match.seed, seat)) for seat in range(people, match.seats)}
 
 

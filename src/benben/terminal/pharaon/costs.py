@@ -31,7 +31,7 @@ def standing(match: Match, area: str) -> tuple[bool, str]:
         if size == 1 and len(ways) == len(COLOURS):
             return False, _("needs 1 more of any colour")
         if ways:
-            shown = f" {_('or')} ".join("+".join(map(thing, way)) for way in ways[:3])
+            shown = (" " + _("or") + " ").join("+".join(map(thing, way)) for way in ways[:3])
             return False, _("needs {things}", things=shown + (" ..." if len(ways) > 3 else ""))
     size = next(n for n in range(3, PLENTY + 1) if _could(twin, area, ["silver"] * n))
     return False, _("needs {n} more", n=size)
@@ -54,18 +54,18 @@ def cost(cards: Cards, view: View, me: int, area: str) -> str:
     nobles = [noble["id"] for noble in view["players"][me]["nobles"]]
     rows = [cards.nobles[number] for number in nobles]
     if any(row["ability"] == "any_access" and row["with"] == area for row in rows):
-        return f"{_('lay any')}; {action_cost(cards, view, me, area)}"
+        return _("lay any") + "; " + action_cost(cards, view, me, area)
     laid = _("lay {token}", token=thing(colour))
     if area == "offerings":
-        return f"{laid} {_('(bonus: one more {token}), or pay 1-2 alike', token=thing(colour))}"
+        return laid + " " + _("(bonus: one more {token}), or pay 1-2 alike", token=thing(colour))
     if area == "artisans":
-        return f"{laid}, {_('pay {things}, or 3 alike', things=things([colour] * 2))}"
+        return laid + ", " + _("pay {things}, or 3 alike", things=things([colour] * 2))
     slots = _fixed_slots(cards, view, me, area)
     if not slots or any(row["ability"] == "any_five" for row in rows if area == "nobles"):
         return f"{laid}; {action_cost(cards, view, me, area)}"
     if colour in slots:
         slots.remove(colour)
-    return f"{laid}, {_('pay {things}', things=things(slots))}"
+    return laid + ", " + _("pay {things}", things=things(slots))
 
 
 def _fixed_slots(cards: Cards, view: View, me: int, area: str) -> list[str]:

@@ -109,8 +109,8 @@ class GameScreen:
             return text
         can, why = standing(match, area)
         if not can:
-            return text.append(f"{_('no:')} {why}", style="red not bold")
-        return text.append(f"{_('yes:')} {cost(self.cards, view, me, area)}", style="green not bold")
+            return text.append(_("no:") + " " + why, style="red not bold")
+        return text.append(_("yes:") + " " + cost(self.cards, view, me, area), style="green not bold")
 
     def _display(self, view: View, area: str, me: int | None) -> RenderableType:
         """What can be had in an area."""
@@ -128,13 +128,13 @@ class GameScreen:
         offerings = view["offerings"]
         sets = [f"{n}: {things(pair)}" for n, pair in enumerate(offerings["sets"], start=1) if pair]
         bonus = [f"{n}: {thing(token)}" for n, token in enumerate(offerings["bonus"], start=1) if token]
-        shown = f"{_('sets')} {'  '.join(sets) or '-'}   {_('bonus')} {'  '.join(bonus) or '-'}"
-        return f"{shown}   {_('bag {n}', n=offerings['bag'])}"
+        parts = [_("sets"), *(sets or ["-"]), " " + _("bonus"), *(bonus or ["-"])]
+        return "  ".join([*parts, " " + _("bag {n}", n=offerings["bag"])])
 
     def _cards(self, view: View, area: str) -> str:
         show, between = (self.cards.noble, "\n") if area == "nobles" else (self.cards.artisan, "   ")
         cards = between.join(f"{card}: {show(card)}" for card in view[area]["up"] if card)
-        return f"{cards}   {_('deck {n}', n=view[area]['deck'])}"
+        return cards + "   " + _("deck {n}", n=view[area]["deck"])
 
     def _tomb(self, built: int) -> str:
         """The next stages."""
@@ -219,7 +219,7 @@ class GameScreen:
         if player["offerings"]:
             grid.add_row(_("Offerings"), things(player["offerings"]))
         for noble in player["nobles"]:
-            used = f" ({_('used')})" if not noble["ready"] else ""
+            used = "" if noble["ready"] else " (" + _("used") + ")"
             grid.add_row(
                 _("Noble {n}", n=noble["id"]), Text(self.cards.noble(noble["id"]) + used, "dim" if used else "")
             )

@@ -66,7 +66,7 @@ def _pharaohs(view: View, me: int, names: Names) -> TileGroup:
         names[seat]: player["tiles"].get("pharaoh", 0) for seat, player in enumerate(view["players"]) if seat != me
     }
     rivals = ", ".join(f"{name} {count}" for name, count in counts.items())
-    note = f"({rivals})  {_('Most +5, fewest -2; kept')}"
+    note = f"({rivals})  " + _("Most +5, fewest -2; kept")
     risk, held = _at_risk(view, me, "funeral"), _held(view, me, ["pharaoh"])
     return TileGroup(_("Pharaohs"), _points(view, me, "pharaohs"), held, risk or note, bool(risk))
 

@@ -42,7 +42,7 @@ class GameScreen:
         """What is asked."""
         view = match.view(match.turn)
         if view["phase"] == "auction":
-            return f"{_('Your bid.')} {self._auction(view)}"
+            return _("Your bid.") + " " + self._auction(view)
         if view["phase"] == "disaster":
             left = ngettext(
                 "{disaster}: {n} tile to go.",
@@ -50,7 +50,7 @@ class GameScreen:
                 view["disaster"]["left"],
                 disaster=label(view["disaster"]["kind"]),
             )
-            return f"{_('Choose what you lose.')} {left}"
+            return _("Choose what you lose.") + " " + left
         if view["phase"] == "gods":
             return _("Another god?")
         return _("Your turn.")
@@ -87,8 +87,8 @@ class GameScreen:
             leads = _("Best bid: {n} ({name}).", name=self.names[auction["bidder"]], n=auction["best_bid"])
         after = [self.names[seat] for seat in auction["to_speak"][1:]]
         if not after:
-            return f"{leads} {_('Nobody speaks after.')}"
-        return f"{leads} {_('To speak after: {names}.', names=listed(after))}"
+            return leads + " " + _("Nobody speaks after.")
+        return leads + " " + _("To speak after: {names}.", names=listed(after))
 
     def _players(self, view: View, events: Sequence[Event]) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
@@ -244,7 +244,7 @@ def _draw_words(view: View) -> str:
     disasters = _percent(view, of_family("disaster"))
     words = _("Ra: {ra} %, disaster: {disaster} %", ra=_percent(view, ["ra"]), disaster=disasters)
     last = view["ra_track"]["length"] - view["ra_track"]["drawn"] == 1
-    return f"{words}; {_('a Ra ends the epoch')}" if last else words
+    return words + "; " + _("a Ra ends the epoch") if last else words
 
 
 def _bid_words(view: View, me: int, bid: int) -> str:

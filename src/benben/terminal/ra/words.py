@@ -138,7 +138,7 @@ def _epoch_began(event: Event, name: str, tiles: str) -> str:
     told = _("epoch {n} begins", n=event["epoch"])
     if event["epoch"] == 1:
         return told
-    return f"{told}: {_('gods, gold, floods and civilization are gone, all suns are lit')}"
+    return told + ": " + _("gods, gold, floods and civilization are gone, all suns are lit")
 
 
 _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {

@@ -164,7 +164,7 @@ def _monument_effect(s: Position, me: int, tile: str) -> str:
     later = monuments(with_tiles(s, me, [tile]), me) - monuments(s, me)
     if s.epoch == 3:
         return f"{signed(later)} {why}" if later else why
-    return f"{why}, {_('{points} at the end', points=signed(later))}" if later else why
+    return why + ", " + _("{points} at the end", points=signed(later)) if later else why
 
 
 def loss(view: View, me: int, tile: str) -> str:
