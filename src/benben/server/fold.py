@@ -52,8 +52,15 @@ class Fold:
 
     def after(self, row: Row, match: Match, told: int) -> "Fold":
         """A twin that is one row further; this one stays as it is."""
-        twin = replace(
+        twin = self.twin(match)
+        twin.advance(row, match, told)
+        return twin
+
+    def twin(self, match: Match) -> "Fold":
+        """The same with another match, sharing nothing that changes."""
+        return replace(
             self,
+            match=match,
             moves=list(self.moves),
             marks=list(self.marks),
             counts=list(self.counts),
@@ -61,8 +68,6 @@ class Fold:
             used=dict(self.used),
             decisions=dict(self.decisions),
         )
-        twin.advance(row, match, told)
-        return twin
 
     def advance(self, row: Row, match: Match, told: int) -> None:
         """Make the match after a row the present one; the row told so many events."""
@@ -99,7 +104,7 @@ class Fold:
 
     def events(self, seat: int | None, start: int = 0) -> list[dict[str, Any]]:
         """The events from this index on as a seat may know them, each with the move that caused it."""
-        told = self.match.events(seat)[start:]
+        told = self.match.events(seat, start)
         return [{**event, "step": self.step_of(index)} for index, event in enumerate(told, start)]
 
     def step_of(self, index: int) -> int:

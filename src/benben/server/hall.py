@@ -139,8 +139,10 @@ class Hall:
         if rows and live.fold is None:
             live.fold = await asyncio.to_thread(fold, stored, rows)
         elif rows and live.fold is not None:
+            ahead = live.fold.twin(live.fold.match.copy())
             for row in rows:
-                live.fold.redo(stored, row)
+                ahead.redo(stored, row)
+            live.fold = ahead
         if rows:
             self.tell_events(live, known)
         if not quiet or stored.state != before:

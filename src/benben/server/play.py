@@ -159,8 +159,9 @@ def server_action(table: StoredTable, seq: int) -> str:
 
 async def _ready(service: "Service", live: LiveTable, seat: int, command: Play | TakeBack) -> tuple[Fold, Ack | None]:
     """The present fold for a command, and its answer if it was done before."""
-    if live.doubtful:
-        await service.hall.refresh(live)
+    known = live.fold.seq if live.fold else 0
+    if live.doubtful or command.expect_seq > known or live.stored.state != "playing":
+        await service.hall.refresh(live)  # another worker may be ahead of this one
         live.doubtful = False
     table, fold = live.stored, live.fold
     if fold is not None and command.action_id in fold.acks:

@@ -81,9 +81,11 @@ class Service:
 
     # tables
 
-    async def table(self, table: str, player: str | None) -> LiveTable:
-        """A table that this player may know of."""
+    async def table(self, table: str, player: str | None, fresh: bool = False) -> LiveTable:
+        """A table that this player may know of; if it shall be fresh, as the last worker has left it."""
         live = await self.hall.open(table)
+        if self.store.shared and (fresh or live.stored.seat_of(player) is None):
+            await self.hall.catch_up(live, quiet=True)
         stored = live.stored
         if stored.public or stored.host == player or stored.seat_of(player) is not None:
             return live

@@ -31,7 +31,7 @@ from benben.server.requests import (
 )
 from benben.server.service import Service
 from benben.server.sessions import Who
-from benben.server.shapes import Ack, Confirm, now_ms
+from benben.server.shapes import Ack, Confirm, Message, now_ms
 
 LARGEST_FRAME = 16_384
 WAITING_FRAMES = 500  # a client that does not read is cut off; it comes back by seq
@@ -177,32 +177,32 @@ class Connection:
 
     async def _watch(self, command: WatchCommand) -> None:
         live = await self.service.table(command.table, self.player)
+        known = live.fold.seq if live.fold else 0
+        near = command.seq is not None and 0 <= known - command.seq < FAR_BEHIND
+        talk = [] if near else await self._talk(command.table)
         new = command.table not in self._watched
         self._watched[command.table] = live
-        live.watchers.add(self)
+        live.watchers.add(self)  # from here to the answer nothing may wait, lest an event overtake it
         seat = live.stored.seat_of(self.player)
-        behind = live.fold.seq - command.seq if live.fold and command.seq is not None else FAR_BEHIND
-        if 0 <= behind < FAR_BEHIND:
+        if near and live.fold:
             self._answer(command, live.missed("events", seat, command.seq or 0))
         else:
-            await self._send_table(command, live, seat)
+            self._answer(
+                command,
+                {
+                    "type": "table",
+                    "table": self.service.hall.shape(live, self.player),
+                    "position": live.position(seat),
+                    "from": 0,
+                    "events": live.fold.events(seat) if live.fold else [],
+                    "chat": talk,
+                },
+            )
         if new:
             await self.service.arrived(live, self.player)
 
-    async def _send_table(self, command: WatchCommand, live: LiveTable, seat: int | None) -> None:
-        table, player = live.stored.id, self.player
-        talk = await self.service.store.read(lambda connection: chat.said(connection, table, player))
-        self._answer(
-            command,
-            {
-                "type": "table",
-                "table": self.service.hall.shape(live, player),
-                "position": live.position(seat),
-                "from": 0,
-                "events": live.fold.events(seat) if live.fold else [],
-                "chat": talk,
-            },
-        )
+    async def _talk(self, table: str) -> list[Message]:
+        return await self.service.store.read(lambda connection: chat.said(connection, table, self.player))
 
     async def _unwatch(self, live: LiveTable) -> None:
         self._watched.pop(live.stored.id, None)

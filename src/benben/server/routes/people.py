@@ -35,7 +35,7 @@ def described(name: str) -> dict[str, Any]:
         "summary": game.summary,
         "seats": list(game.seats),
         "options": {
-            option: {"default": rule.default, "values": getattr(rule, "allowed", None)}
+            option: {"default": rule.default, "values": list(rule.values) or None}
             for option, rule in game.options.items()
             if option not in HOST_ONLY_OPTIONS
         },

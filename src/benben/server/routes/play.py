@@ -49,7 +49,7 @@ async def ask_why(service: Service, viewer: str | None, table: str, data: Questi
 
 @get("/api/tables/{table:str}/position")
 async def get_position(service: Service, viewer: str | None, table: str) -> FullPosition:
-    live = await service.table(table, viewer)
+    live = await service.table(table, viewer, fresh=True)
     seat = live.stored.seat_of(viewer)
     position = live.position(seat)
     if position is None or live.fold is None:
@@ -61,7 +61,7 @@ async def get_position(service: Service, viewer: str | None, table: str) -> Full
 async def follow(
     request: Request[Any, Any, Any], service: Service, viewer: str | None, table: str, have: HaveSeq = None
 ) -> Stream:
-    live = await service.table(table, viewer)
+    live = await service.table(table, viewer, fresh=True)
     last = request.headers.get("last-event-id", "")
     if have is None and last.isdecimal():
         have = int(last)
@@ -71,7 +71,7 @@ async def follow(
 
 @get("/api/tables/{table:str}/orders")
 async def get_orders(service: Service, who: Who, table: str) -> Orders:
-    stored = (await service.table(table, who.id)).stored
+    stored = (await service.table(table, who.id, fresh=True)).stored
     seat = stored.seats[own_seat(stored, who.id)]
     return Orders(seat.auto_pass, seat.bid_ceiling)
 
@@ -90,7 +90,7 @@ async def set_orders(service: Service, who: Who, table: str, data: Orders) -> Or
 
 @get("/api/tables/{table:str}/notes")
 async def get_notes(service: Service, who: Who, table: str) -> Notes:
-    stored = (await service.table(table, who.id)).stored
+    stored = (await service.table(table, who.id, fresh=True)).stored
     seat = own_seat(stored, who.id)
     query = select(seats.c.notes).where(seats.c.table_id == table, seats.c.seat == seat)
     row = await service.store.read(lambda connection: one(connection, query))
@@ -117,7 +117,7 @@ async def mark_seen(service: Service, who: Who, table: str) -> None:
 
 @get("/api/tables/{table:str}/chat")
 async def get_chat(service: Service, viewer: str | None, table: str) -> Messages:
-    await service.table(table, viewer)
+    await service.table(table, viewer, fresh=True)
     return Messages(await service.store.read(lambda connection: chat.said(connection, table, viewer)))
 
 

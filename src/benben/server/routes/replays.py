@@ -26,7 +26,7 @@ def started(live: LiveTable) -> Fold:
 
 @get("/api/tables/{table:str}/replay")
 async def get_replay(service: Service, viewer: str | None, table: str) -> Replay:
-    live = await service.table(table, viewer)
+    live = await service.table(table, viewer, fresh=True)
     seat = live.stored.seat_of(viewer)
     steps = await asyncio.to_thread(replay.steps, started(live), seat)
     return Replay(service.hall.shape(live, viewer), steps)
@@ -34,7 +34,7 @@ async def get_replay(service: Service, viewer: str | None, table: str) -> Replay
 
 @get("/api/tables/{table:str}/replay/{step:int}")
 async def get_moment(service: Service, viewer: str | None, table: str, step: int, wanted: SeatWanted = None) -> Moment:
-    live = await service.table(table, viewer)
+    live = await service.table(table, viewer, fresh=True)
     own = live.stored.seat_of(viewer)
     seat = own if wanted is None else wanted
     if seat != own and live.stored.state != "over":
@@ -46,12 +46,12 @@ async def get_moment(service: Service, viewer: str | None, table: str, step: int
 
 @get("/api/tables/{table:str}/record")
 async def get_record(service: Service, viewer: str | None, table: str) -> Record:
-    return await records.export(service, await service.table(table, viewer))
+    return await records.export(service, await service.table(table, viewer, fresh=True))
 
 
 @get("/api/tables/{table:str}/text", media_type=MediaType.TEXT)
 async def get_text(service: Service, viewer: str | None, table: str) -> str:
-    live = await service.table(table, viewer)
+    live = await service.table(table, viewer, fresh=True)
     live.stored.need("over")
     return started(live).match.text()
 

@@ -68,7 +68,7 @@ async def make_table(service: Service, who: Who, data: NewTable) -> Table:
 
 @get("/api/tables/{table:str}")
 async def get_table(service: Service, viewer: str | None, table: str) -> Table:
-    return service.hall.shape(await service.table(table, viewer), viewer)
+    return service.hall.shape(await service.table(table, viewer, fresh=True), viewer)
 
 
 @post("/api/invites", status_code=200)

@@ -34,6 +34,8 @@ Listener = Callable[[Notice], None]
 class Store(Protocol):
     """The database behind the service."""
 
+    shared: bool  # whether other workers write to it
+
     async def read(self, work: Work[Answer]) -> Answer: ...
 
     async def write(self, work: Work[Answer], *notices: Notice) -> Answer: ...

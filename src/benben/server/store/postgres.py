@@ -35,6 +35,8 @@ def driver_url(url: str) -> str:
 class PostgresStore:
     """A store that several workers share."""
 
+    shared = True
+
     def __init__(self, url: str) -> None:
         self._url = "postgresql://" + url.split("://", 1)[1]
         self._write_engine = engine(url)

@@ -46,6 +46,8 @@ def engine(path: str, begin: str = "BEGIN") -> Engine:
 class SqliteStore:
     """A store in one file."""
 
+    shared = False
+
     def __init__(self, path: Path) -> None:
         self._write_engine = engine(str(path), "BEGIN IMMEDIATE")
         self._read_engine = engine(str(path))
