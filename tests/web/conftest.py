@@ -31,7 +31,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     found = chromium()
     if not found:
         pytest.fail("no Chromium on this machine: apt-get install chromium")
-    started = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu", "--disable-quic"])
+    arguments = ["--no-sandbox", "--disable-gpu", "--disable-quic"]
+    started = playwright.chromium.launch(executable_path=found, args=arguments)
     yield started
     started.close()
 

@@ -52,3 +52,5 @@ const plain = (name: string): Game => ({
 
 export const gameOf = (name: string): Game => games[name] ?? plain(name);
 export const gameName = (name: string): string => t(gameOf(name).name);
+/** "Ra, Thursday table", or the game alone where the table has no name. */
+export const tableName = (table: { game: string; title: string }): string => [gameName(table.game), table.title].filter(Boolean).join(", ");

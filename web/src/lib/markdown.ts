@@ -8,11 +8,12 @@ export type Block =
 
 export function inline(source: string): Inline[] {
   const parts: Inline[] = [];
-  const pattern = /\*\*(.+?)\*\*|`(.+?)`|\*(.+?)\*/g;
+  const pattern = /\*\*(.+?)\*\*|`(.+?)`|\*(.+?)\*|\b_(.+?)_\b/g;
   let from = 0;
   for (const found of source.matchAll(pattern)) {
     if (found.index > from) parts.push({ kind: "text", text: source.slice(from, found.index) });
-    const [whole, bold, code, italic] = found;
+    const [whole, bold, code, starred, lined] = found;
+    const italic = starred ?? lined;
     parts.push(bold ? { kind: "bold", text: bold } : code ? { kind: "code", text: code } : { kind: "italic", text: italic ?? "" });
     from = found.index + whole.length;
   }
@@ -49,15 +50,15 @@ function items(lines: string[]): Inline[][] {
   return texts.map(inline);
 }
 
-/** Paragraphs open with their number, as "3.4 " or "**3.4** "; each gets an address. */
+/** Paragraphs open with their number, as "**3.4** " or "_3.4_ "; each gets an address. */
 function numbered(lines: string[]): Block[] {
   const texts: string[] = [];
   for (const line of lines) {
-    if (/^(\*\*)?\d+(\.\d+)+\b/.test(line) || !texts.length) texts.push(line);
+    if (/^(\*\*|_)?\d+(\.\d+)+\b/.test(line) || !texts.length) texts.push(line);
     else texts[texts.length - 1] += ` ${line.trim()}`;
   }
   return texts.map((text) => {
-    const number = /^(?:\*\*)?(\d+(?:\.\d+)+)\.?(?:\*\*)?\s*/.exec(text);
+    const number = /^(?:\*\*|_)?(\d+(?:\.\d+)+)\.?(?:\*\*|_)?\s*/.exec(text);
     const body = number ? text.slice(number[0].length) : text;
     return { kind: "paragraph", text: inline(body), id: number ? `p${number[1]}` : null, number: number?.[1] ?? null };
   });

@@ -7,8 +7,8 @@ import type { Seat } from "./net/types.ts";
 const BOTS = ["Anubis", "Bastet", "Khnum", "Horus", "Sobek"];
 
 export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number): string => {
-  if (seat.player && seat.player.kind !== "gone") return seat.player.name;
-  if (seat.player) return t("somebody who left");
+  if (seat.player?.kind === "gone") return t("somebody who left");
+  if (seat.player && seat.player.kind !== "bot") return seat.player.name;
   return seat.kind === "bot" ? (BOTS[at] ?? t("Bot")) : t("open seat");
 };
 

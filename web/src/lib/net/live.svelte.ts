@@ -32,6 +32,7 @@ export class LiveTable {
   why: Why | null = $state.raw(null);
   /** How many events came while I was away; 0: none. */
   missed = $state(0);
+  #back = Infinity;
   readonly #id: string;
   readonly #link: Link;
   readonly #stop: (() => void)[];
@@ -56,6 +57,11 @@ export class LiveTable {
   }
   restart(): void {
     this.#command({ type: "restart" });
+  }
+  /** Takes back one decision after the other until only this many moves stand. */
+  undoTo(step: number): void {
+    this.#back = step;
+    this.undo();
   }
   askWhy(move: string): void {
     this.#link.send({ type: "why", table: this.#id, move });
@@ -144,11 +150,18 @@ export class LiveTable {
     if (news > FILM && message.seq > (this.position?.seq ?? 0) + 1) this.missed = news;
     this.told = [...this.told.slice(0, message.from), ...message.events];
     this.position = message.position;
+    this.#goBack(message.position);
     if (this.table) this.table = { ...this.table, seq: message.seq, turn: message.position.turn, times: message.times ?? this.table.times };
+  }
+
+  #goBack({ step, undo }: Position): void {
+    if (step > this.#back && undo.can) queueMicrotask(() => this.undo());
+    else this.#back = Infinity;
   }
 
   #settle(actionId: string | undefined): void {
     if (this.sent?.action_id === actionId) this.sent = null;
+    if (this.position && this.#back < this.position.step) this.#goBack(this.position);
   }
 
   #fail(problem: ProblemBody, actionId: string | undefined): void {

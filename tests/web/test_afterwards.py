@@ -1,0 +1,60 @@
+"""Replay, fork, proof, tutorial, rules."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from web.play import BUTTON, play_now, play_to_the_end
+
+
+def test_replay_proof_fork_and_rematch(person: Any) -> None:
+    page = person()
+    address = play_now(page, "ra", 2)
+    play_to_the_end(page)
+    page.get_by_text("Was the deal fair? Check it").click()
+    page.get_by_test_id("check-proof").click()
+    expect(page.get_by_test_id("proof").locator("li")).to_have_count(3)
+    assert all(line.startswith("✓") for line in page.get_by_test_id("proof").locator("li").all_inner_texts())
+    page.get_by_test_id("replay").click()
+    page.wait_for_url("**/replay")
+    page.get_by_test_id("on").click()
+    page.get_by_test_id("on").click()
+    expect(page).to_have_url(f"{address}/replay#2")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_test_id("status")).to_contain_text("Move 1 of")
+    page.goto(f"{address}/replay#12")
+    expect(page.get_by_test_id("status")).to_contain_text("Move 12 of")
+    page.get_by_label("Seen by").select_option("")
+    page.get_by_test_id("fork").click()
+    page.wait_for_url("**/g/*")
+    assert "replay" not in page.url
+    page.locator(BUTTON).first.wait_for()
+    page.goto(address)
+    page.get_by_test_id("rematch").click()
+    page.wait_for_url(lambda url: "/g/" in url and url != address)
+
+
+@pytest.mark.parametrize(("game", "decisions"), [("ra", 34), ("pharaon", 14)])
+def test_the_tutorial_is_played_to_its_end(person: Any, game: str, decisions: int) -> None:
+    page = person()
+    page.goto(f"/learn/{game}")
+    for number in range(decisions):
+        expect(page.locator("main")).to_contain_text(f"Move {number + 1} of {decisions}")
+        page.get_by_test_id("show-me").click()
+    expect(page.get_by_test_id("comment")).to_contain_text("Now play a game of your own")
+
+
+def test_the_tutorial_lets_the_learner_move_and_explains_another_choice(person: Any) -> None:
+    page = person()
+    page.goto("/learn/ra")
+    page.locator('button[data-move="invoke"]').click()
+    expect(page.get_by_role("alert")).to_contain_text("draw")
+    page.locator('button[data-move="draw"]').click()
+    expect(page.locator("main")).to_contain_text("Move 2 of 34")
+
+
+def test_rules_have_an_address_for_every_paragraph(person: Any) -> None:
+    page = person()
+    page.goto("/rules/ra#p4.3")
+    expect(page.locator('[id="p4.3"]')).to_be_in_viewport()

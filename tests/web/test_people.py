@@ -1,0 +1,117 @@
+"""Guests, accounts, bad luck."""
+
+import random
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from web.house import House
+from web.play import BUTTON, play_now, press_any
+
+
+def test_a_guest_becomes_an_account_and_keeps_the_games(person: Any) -> None:
+    page = person()
+    address = play_now(page, "ra", 2)
+    page.goto("/me")
+    name = f"Nefertari {random.randrange(10**6)}"
+    form = page.get_by_test_id("signup")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password", exact=True).fill("seven scarabs on a reed")
+    form.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    other = person()
+    other.goto("/me")
+    form = other.get_by_test_id("login")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password", exact=True).fill("seven scarabs on a reed")
+    form.get_by_role("button", name="Sign in", exact=True).click()
+    expect(other.get_by_role("heading", level=1)).to_have_text(name)
+    other.goto("/")
+    expect(other.locator(f'a[href="{address[address.index("/g/") :]}"]')).to_be_visible()
+    page.goto("/me")
+    page.get_by_test_id("sign-out").click()
+    expect(page.get_by_test_id("login")).to_be_visible()
+
+
+def test_a_wrong_password_is_told(person: Any) -> None:
+    page = person()
+    page.goto("/me")
+    form = page.get_by_test_id("login")
+    form.get_by_label("Name").fill("Nobody at all")
+    form.get_by_label("Password", exact=True).fill("not the password")
+    form.get_by_role("button", name="Sign in", exact=True).click()
+    expect(form.get_by_role("alert")).to_contain_text("wrong")
+
+
+def test_the_page_comes_back_by_itself_after_the_server_was_killed(browser: Browser, own_house: House) -> None:
+    context = browser.new_context(base_url=own_house.address, locale="en-GB")
+    page = context.new_page()
+    play_now(page, "ra", 2)
+    page.locator(BUTTON).first.wait_for()
+    page.evaluate("window.stayed = true")
+    before = page.evaluate("document.body.dataset.seq")
+    own_house.kill()
+    expect(page.get_by_test_id("lost")).to_be_visible(timeout=20_000)
+    own_house.start()
+    expect(page.get_by_test_id("lost")).to_be_hidden(timeout=20_000)
+    assert page.evaluate("document.body.dataset.seq") == before
+    page.locator(BUTTON).first.wait_for()
+    press_any(page, random.Random(1))
+    page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    assert page.evaluate("window.stayed"), "the page was loaded again"
+    context.close()
+
+
+def test_a_wrong_invite_and_a_wrong_table_have_their_sentences(person: Any) -> None:
+    page = person()
+    page.goto("/t#nonsense")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.goto("/g/nowhere")
+    expect(page.locator("main")).to_contain_text("There is nothing at this address")
+    page.goto("/nothing/here")
+    expect(page.locator("main")).to_contain_text("There is nothing at this address")
+
+
+def test_a_closed_table_says_so(person: Any) -> None:
+    host, guest = person(), person()
+    host.goto("/")
+    host.get_by_label("Seat 2").select_option("open")
+    host.get_by_test_id("play-now").click()
+    guest.goto(host.get_by_test_id("invite").input_value())
+    guest.get_by_test_id("ready").wait_for()
+    host.get_by_role("button", name="Close the table").click()
+    for page in (host, guest):
+        expect(page.locator("main")).to_contain_text("This table was closed by its host")
+
+
+def test_without_storage_everything_works_and_the_settings_say_so(person: Any) -> None:
+    page = person()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})"
+    )
+    page.goto("/settings")
+    expect(page.locator("main")).to_contain_text("This browser keeps nothing for us")
+    play_now(page, "ra", 2)
+    page.locator(BUTTON).first.wait_for()
+
+
+def test_without_sound_the_game_goes_on(person: Any) -> None:
+    page = person()
+    page.add_init_script("window.AudioContext = class { constructor() { throw new Error('no sound') } }")
+    play_now(page, "ra", 2)
+    page.locator(BUTTON).first.wait_for()
+    press_any(page, random.Random(1))
+
+
+def test_an_illegal_choice_is_answered_with_its_rule(person: Any) -> None:
+    page = person()
+    play_now(page, "pharaon", 2)
+    for _ in range(40):
+        page.locator(BUTTON).first.wait_for()
+        if page.locator("button[data-move].no").count():
+            break
+        before = page.evaluate("document.body.dataset.seq")
+        press_any(page, random.Random(2))
+        page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    page.locator("button[data-move].no").first.click(force=True)
+    expect(page.get_by_test_id("why")).to_contain_text("Rule")

@@ -1,0 +1,39 @@
+"""What a visitor waits for."""
+
+from typing import Any
+
+from web.play import play_now, play_to_the_end
+
+FIRST_LOAD = """() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+  .filter(({name, initiatorType}) => /\\.(js|css)$/.test(name) || initiatorType === 'navigation')
+  .reduce((sum, {encodedBodySize}) => sum + encodedBodySize, 0)"""
+
+
+def test_the_first_visit_loads_little(person: Any) -> None:
+    page = person()
+    page.goto("/")
+    page.get_by_test_id("play-now").wait_for()
+    assert page.evaluate(FIRST_LOAD) < 450_000, "script and style, not packed; packed it is a third"
+
+
+def test_a_table_is_shown_within_a_second_and_a_long_story_does_not_freeze_it(person: Any) -> None:
+    page = person()
+    address = play_now(page, "ra", 4)
+    play_to_the_end(page)
+    page.goto("/")
+    page.get_by_test_id("play-now").wait_for()
+    page.evaluate(
+        """() => { window.long = []; new PerformanceObserver(list => window.long.push(...list.getEntries().map(e => e.duration)))
+             .observe({type: 'longtask', buffered: true}) }"""
+    )
+    waited = page.evaluate(
+        """async path => {
+          const begin = performance.now();
+          history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate'));
+          while (!document.querySelector('[data-testid=status]')) await new Promise(requestAnimationFrame);
+          return performance.now() - begin;
+        }""",
+        address[address.index("/g/") :],
+    )
+    assert waited < 1000
+    assert max(page.evaluate("window.long"), default=0) < 400
