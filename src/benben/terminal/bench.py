@@ -15,7 +15,7 @@ from cyclopts import Parameter
 from rich.table import Table
 
 from benben.core import simulation
-from benben.core.language import _
+from benben.core.language import N_, _
 from benben.core.protocol import OVER, Game
 from benben.core.random import generator
 from benben.core.rule import rule
@@ -91,7 +91,7 @@ def _as_table(game: Game, seats: int, figures: list[Figure]) -> Table:
     table.add_column()
     for figure in figures:
         value = f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.3g}"
-        table.add_row(_(figure.title), value, _(figure.unit))
+        table.add_row(_(figure.title), value, figure.unit)
     return table
 
 
@@ -118,8 +118,8 @@ def _compiled_games(game: Game, seats: int) -> Callable[[int], int]:
 def one_core(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """Random play in compiled code, in one thread."""
     decisions, batches = for_a_while(_compiled_games(game, seats), seconds)
-    yield Figure("decisions_per_second", "compiled, one core", decisions, "decisions/s")
-    yield Figure("games_per_second", "compiled, one core", batches * BATCH, "games/s")
+    yield Figure("decisions_per_second", N_("compiled, one core"), decisions, "decisions/s")
+    yield Figure("games_per_second", N_("compiled, one core"), batches * BATCH, "games/s")
 
 
 def two_cores(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
@@ -127,13 +127,13 @@ def two_cores(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     with ThreadPoolExecutor(2) as pool:
         runs = [pool.submit(for_a_while, _compiled_games(game, seats), seconds) for _thread in range(2)]
         speeds = [run.result() for run in runs]
-    yield Figure("two_cores_decisions_per_second", "compiled, two cores", sum(s[0] for s in speeds), "decisions/s")
-    yield Figure("two_cores_games_per_second", "compiled, two cores", sum(s[1] for s in speeds) * BATCH, "games/s")
+    yield Figure("two_cores_decisions_per_second", N_("compiled, two cores"), sum(s[0] for s in speeds), "decisions/s")
+    yield Figure("two_cores_games_per_second", N_("compiled, two cores"), sum(s[1] for s in speeds) * BATCH, "games/s")
 
 
 def size_and_clone(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """How large a state is, and how long it takes to copy one in compiled code."""
-    yield Figure("bytes_per_state", "state", game.dtype.itemsize, "bytes")
+    yield Figure("bytes_per_state", N_("state"), game.dtype.itemsize, "bytes")
     batch, target = np.zeros(2, game.dtype), np.zeros(8, game.dtype)
     clone = game.compiled(packages=(THIS_ROOM,))[clone_many]
 
@@ -142,7 +142,7 @@ def size_and_clone(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
         return CLONES
 
     speed, _calls = for_a_while(clones, seconds / 4)
-    yield Figure("clone_nanoseconds", "clone, compiled", 1e9 / speed, "ns")
+    yield Figure("clone_nanoseconds", N_("clone, compiled"), 1e9 / speed, "ns")
 
 
 def python_loop(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
@@ -163,7 +163,7 @@ def python_loop(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
             decisions += 1
         return decisions
 
-    yield Figure("python_loop_decisions_per_second", "loop in Python", for_a_while(play, seconds)[0], "decisions/s")
+    yield Figure("python_loop_decisions_per_second", N_("loop in Python"), for_a_while(play, seconds)[0], "decisions/s")
 
 
 def interpreted(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
@@ -179,24 +179,24 @@ def interpreted(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
         return decisions
 
     speed, _calls = for_a_while(play, seconds)
-    yield Figure("interpreted_decisions_per_second", "match, interpreted", speed, "decisions/s")
+    yield Figure("interpreted_decisions_per_second", N_("match, interpreted"), speed, "decisions/s")
 
 
 def starts(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """From nothing to the end of a first compiled game, in a new process: with an empty cache, and again."""
     command = f"import benben; benben.simulate({game.name!r}, seats={seats}, games=1)"
     with tempfile.TemporaryDirectory() as folder:
-        for key, title in (("cold_start_seconds", "cold start"), ("warm_start_seconds", "warm start")):
+        for key, title in (("cold_start_seconds", N_("cold start")), ("warm_start_seconds", N_("warm start"))):
             began = time.perf_counter()
             subprocess.run([sys.executable, "-c", command], env=os.environ | {"BENBEN_CACHE": folder}, check=True)
             yield Figure(key, title, time.perf_counter() - began, "s")
 
 
 MEASURES: tuple[tuple[str, Callable[[Game, int, float], Iterator[Figure]]], ...] = (
-    ("cold and warm start", starts),
-    ("compiled, one core", one_core),
-    ("compiled, two cores", two_cores),
-    ("state and clone", size_and_clone),
-    ("loop in Python", python_loop),
-    ("match, interpreted", interpreted),
+    (N_("cold and warm start"), starts),
+    (N_("compiled, one core"), one_core),
+    (N_("compiled, two cores"), two_cores),
+    (N_("state and clone"), size_and_clone),
+    (N_("loop in Python"), python_loop),
+    (N_("match, interpreted"), interpreted),
 )

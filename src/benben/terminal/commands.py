@@ -111,7 +111,7 @@ def _figures(totals: Any, row: int) -> dict[str, float]:
 
 def _figures_table(rows: list[dict[str, float]]) -> Table:
     table = Table()
-    for heading in (_("seat"), _("mean"), _("deviation"), _("least"), _("most"), _("had the most")):
+    for heading in (_("seat"), _("mean"), _("deviation"), _("minimum"), _("maximum"), _("had the most")):
         table.add_column(heading, justify="right")
     for seat, row in enumerate(rows):
         mean, deviation = f"{row['mean']:.2f}", f"{row['deviation']:.2f}"

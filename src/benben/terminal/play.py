@@ -16,7 +16,7 @@ from benben.terminal.files import write_text
 from benben.terminal.rules import show_paragraph
 from benben.terminal.screen import Screen, screen_of
 from benben.terminal.typed import read_move, read_order
-from benben.terminal.words import Names, listed, natural
+from benben.terminal.words import Names, listed, natural, source_name
 
 Player = Callable[[Match], str]  # chooses a legal move
 
@@ -111,7 +111,7 @@ class Session:
             table.add_column(self._row_name(seat), justify="right")
         for source in rows[0]:
             style = "bold" if source == "total" else ""
-            table.add_row(_(source), *(str(row[source]) for row in rows), style=style)
+            table.add_row(source_name(source), *(str(row[source]) for row in rows), style=style)
         self._print(table)
         won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
         self._say(_("Won by {names}.", names=listed(won)), "bold yellow")

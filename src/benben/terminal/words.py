@@ -3,9 +3,33 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from benben.core.language import _
+from benben.core.language import N_, _
 
 Seat = int | str | None
+
+SOURCES = {  # of points
+    "total": N_("total"),
+    "start": N_("start"),
+    "gods": N_("gods"),
+    "gold": N_("gold"),
+    "pharaohs": N_("pharaohs"),
+    "river": N_("river"),
+    "civilization": N_("civilization"),
+    "monuments": N_("monuments"),
+    "suns": N_("suns"),
+    "floor": N_("not below zero"),
+    "nobles": N_("nobles"),
+    "artisans": N_("artisans"),
+    "nile": N_("Nile"),
+    "tomb": N_("tomb"),
+    "leftovers": N_("leftovers"),
+    "tokens": N_("tokens"),
+}
+
+
+def source_name(source: str) -> str:
+    """Where points come from, for people."""
+    return _(SOURCES.get(source, source))
 
 
 class Names:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from benben.core import protocol
+from benben.core.language import N_
 from benben.core.protocol import Game, Option, choice
 from benben.games.pharaon import evaluate, observation, verbs
 from benben.games.pharaon.actions import ACTIONS, OUTCOMES
@@ -52,7 +53,9 @@ def _traitor(value: Any, seats: int) -> int:
 GAME = Game(
     name="pharaon",
     title="Pharaon",
-    summary="Five rounds to please the gods, build a tomb and become the heir of Pharaoh; alone against the Traitor.",
+    summary=N_(
+        "Five rounds to please the gods, build a tomb and become the heir of Pharaoh; alone against the Traitor."
+    ),
     package="benben.games.pharaon",
     rules_version=1,
     seats=(1, 2, 3, 4, 5),

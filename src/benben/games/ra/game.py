@@ -1,6 +1,7 @@
 """Ra, tied to the protocol."""
 
 from benben.core import protocol
+from benben.core.language import N_
 from benben.core.protocol import Game, choice
 from benben.games.ra import evaluate, observation, verbs
 from benben.games.ra.actions import ACTIONS, OUTCOMES
@@ -14,7 +15,7 @@ from benben.games.ra.view import view
 GAME = Game(
     name="ra",
     title="Ra",
-    summary="Bid with suns for the treasures of three epochs.",
+    summary=N_("Bid with suns for the treasures of three epochs."),
     package="benben.games.ra",
     rules_version=1,
     seats=(2, 3, 4, 5),

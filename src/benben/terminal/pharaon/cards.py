@@ -146,15 +146,16 @@ class Cards:
         return f"{self.noble_name(number)}, {self._points(self.nobles[number])}" + (f"; {ability}" if ability else "")
 
     def _points(self, row: Row) -> str:
-        if row["per"] == "other_noble":
+        per = row["per"]
+        if per == "other_noble":
             return _("PP of another of your nobles")
-        if row["per"] == "nothing":
+        if per == "nothing":
             return f"{row['points']} PP"
-        if row["per"].startswith("god_beside_"):
-            per = _("for each god beside {area}", area=area_name(row["per"].removeprefix("god_beside_")))
+        if per.startswith("god_beside_"):
+            each = _("for each god beside {area}", area=area_name(per.removeprefix("god_beside_")))
         else:
-            per = _(PER[row["per"]])
-        return f"{row['points']} PP +{row['more']} {per}"
+            each = _(PER[per])
+        return f"{row['points']} PP +{row['more']} {each}"
 
     def _ability(self, row: Row) -> str:
         given = row["with"].split()

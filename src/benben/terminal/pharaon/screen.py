@@ -15,7 +15,7 @@ from benben.terminal.pharaon.costs import cost, standing, wheel_next
 from benben.terminal.pharaon.meanings import Meanings, income
 from benben.terminal.pharaon.story import tell
 from benben.terminal.screen import Event
-from benben.terminal.words import Names
+from benben.terminal.words import Names, source_name
 
 View = dict[str, Any]
 YOUR_TURN = "bold yellow"
@@ -229,7 +229,9 @@ class GameScreen:
                 "   ".join(self.cards.artisan(card).split(" PP")[0] + " PP" for card in player["artisans"]),
             )
         row = match.scores()[me]
-        parts = ", ".join(f"{_(source)} {points}" for source, points in row.items() if points and source != "total")
+        parts = ", ".join(
+            f"{source_name(source)} {points}" for source, points in row.items() if points and source != "total"
+        )
         grid.add_row(
             _("Now"), Text(_("{n} PP if the game ended now", n=row["total"]) + (f" ({parts})" if parts else ""))
         )

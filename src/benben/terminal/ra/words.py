@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from benben.core.language import N_, _, ngettext
-from benben.terminal.words import Names, counted, listed, signed
+from benben.terminal.words import Names, counted, listed, signed, source_name
 
 Event = dict[str, Any]
 
@@ -61,18 +61,6 @@ OBJECTS = {  # as the object of a sentence: "drew a flood"
     "earthquake": N_("an earthquake"),
 }
 
-SOURCES = {
-    "start": N_("start"),
-    "gods": N_("gods"),
-    "gold": N_("gold"),
-    "pharaohs": N_("pharaohs"),
-    "river": N_("river"),
-    "civilization": N_("civilization"),
-    "monuments": N_("monuments"),
-    "suns": N_("suns"),
-    "floor": N_("not below zero"),
-}
-
 
 def label(tile: str) -> str:
     """A tile's name."""
@@ -116,8 +104,8 @@ def _scored(event: Event, events: Sequence[Event], name: str) -> str:
     own = [other for other in events if other["event"] == "scored" and other["seat"] == event["seat"]]
     earlier = [other["scores"] for other in own if other["epoch"] < event["epoch"]]
     before = earlier[-1] if earlier else {"start": event["scores"]["start"]}
-    grown = {source: event["scores"][source] - before.get(source, 0) for source in SOURCES}
-    parts = ", ".join(f"{_(SOURCES[source])} {signed(points)}" for source, points in grown.items() if points)
+    grown = {source: event["scores"][source] - before.get(source, 0) for source in event["scores"] if source != "total"}
+    parts = ", ".join(f"{source_name(source)} {signed(points)}" for source, points in grown.items() if points)
     told = _("{name} scored {points}", name=name, points=signed(event["points"]))
     return f"{told} ({parts})" if parts else told
 
