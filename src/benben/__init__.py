@@ -1,5 +1,8 @@
 """Benben: Ra and Pharaon, two board games of ancient Egypt."""
 
+from importlib import import_module
+from typing import Any
+
 from benben.core.errors import BadNotation, BadRecord, BadTable, IllegalMove
 from benben.core.protocol import Game
 from benben.games import REGISTRY, game_named
@@ -23,3 +26,10 @@ __all__ = [
 def games() -> dict[str, Game]:
     """The games there are, by name."""
     return {name: game_named(name) for name in REGISTRY}
+
+
+def __getattr__(name: str) -> Any:
+    """`benben.bots` is imported when first asked for."""
+    if name == "bots":
+        return import_module("benben.bots")
+    raise AttributeError(f"benben has no {name!r}")

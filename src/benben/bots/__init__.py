@@ -1,1 +1,68 @@
-"""Players of any game."""
+"""Players of any game: `benben.bots()` lists them, `make` makes one, `choose` asks one, `hint` asks the best.
+
+A bot is one of our names (`random` ... `mcts`, or a level for people), a file of yours (`mybot.py:MyBot`), or a
+program in any language (`run:node mybot.js`) that speaks the line protocol of docs/bots.md.
+"""
+
+import sys
+from types import ModuleType
+
+from benben.bots.guard import Forfeit, Guarded
+from benben.bots.hints import Hint, hint
+from benben.bots.ladder import Listing, listing_named, listings, make_rung
+from benben.bots.loading import load_bot
+from benben.bots.protocol import ProcessBot
+from benben.bots.table import Bot, Table
+from benben.bots.thinking import is_warm, warm, warm_up
+from benben.core.protocol import Game
+
+__all__ = [
+    "Bot",
+    "Forfeit",
+    "Guarded",
+    "Hint",
+    "Listing",
+    "choose",
+    "hint",
+    "is_warm",
+    "levels",
+    "listing_named",
+    "listings",
+    "make",
+    "warm",
+    "warm_up",
+]
+
+PROGRAM = "run:"
+
+
+def make(name: str, game: Game, seed: int | None = None, simulations: int | None = None) -> Bot:
+    """The bot of this name; a bot that is not ours is guarded."""
+    if name.startswith(PROGRAM):
+        return Guarded(ProcessBot(name.removeprefix(PROGRAM)), seed)
+    if ":" in name:
+        return Guarded(load_bot(name, seed), seed)
+    return make_rung(name, game, seed, simulations)
+
+
+def choose(name: str, match: Table, seat: int, seconds: float = 1.0) -> str:
+    """The move of a bot or level of ours; may be called from any thread."""
+    return make_rung(name, match.game).choose(match, seat, seconds)
+
+
+def levels(game: Game) -> list[str]:
+    """The levels for people, easiest first."""
+    return [listing.name for listing in listings(game) if listing.level]
+
+
+class _Room(ModuleType):
+    """`benben.bots` is this room and, called, the list of all bots."""
+
+    def __call__(self) -> list[Listing]:
+        """All bots of all games, with what they need."""
+        import benben  # the registry of games stands above this room
+
+        return [listing for game in benben.games().values() for listing in listings(game)]
+
+
+sys.modules[__name__].__class__ = _Room

@@ -11,17 +11,18 @@ from benben.core.simulation import deal_all
 
 
 @rule
-def play_game(table: Any, mind: Any, tree: Any, players: Any, temperatures: Any, dealer: Any, random: Any) -> int:
-    """Play table[0] to the end, return the decisions taken; players[seat] = rung, brain, simulations."""
-    s = table[0]
+def play_game(
+    s: Any, mind: Any, tree: Any, glad: Any, players: Any, temperatures: Any, dealer: Any, random: Any
+) -> int:
+    """Play to the end, return the decisions taken; players[seat] = rung, brain, simulations."""
     decisions = 0
     deal_all(s, mind.chances[0], dealer)
     while s.turn != OVER:
         seat = s.turn
-        mind.batch[0] = table[0]
-        mind.brain[0] = players[seat, 1]
+        mind.batch[0] = s
+        mind.brain = players[seat, 1]
         if players[seat, 0] == MCTS:
-            action = search(mind, tree, players[seat, 2], random)
+            action = search(mind, tree, glad, players[seat, 2], random)
         else:
             action = decide(mind, players[seat, 0], temperatures[seat], random)
         apply(s, action)
@@ -32,10 +33,10 @@ def play_game(table: Any, mind: Any, tree: Any, players: Any, temperatures: Any,
 
 @rule
 def play_games(
-    start: Any,
-    table: Any,
-    mind: Any,
+    minds: Any,
     tree: Any,
+    glad: Any,
+    start: Any,
     seating: Any,
     temperatures: Any,
     seeds: Any,
@@ -51,7 +52,6 @@ def play_games(
     for game in range(len(seeds)):
         seed_generator(dealer, seeds[game], 0)
         seed_generator(random, seeds[game], game + 1)
-        table[0] = start[0]
-        decisions += play_game(table, mind, tree, seating[game], temperatures[game], dealer, random)
-        finals[game] = table[0]
+        finals[game] = start[0]
+        decisions += play_game(finals[game], minds[0], tree, glad, seating[game], temperatures[game], dealer, random)
     return decisions

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from benben.bots.beam import finish_turns
 from benben.core.evaluation import count_standing, regard, weigh
 from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, outlook, settle
 from benben.core.random import below, next_number
@@ -34,12 +35,13 @@ def judge(mind: Any, depth: int, rung: int) -> None:
 
 @rule
 def foresee(mind: Any, depth: int, rung: int) -> None:
-    """Value a position; what is due to be dealt first counts by its exact chances."""
-    if mind.batch[depth].turn != CHANCE:
+    """Value a position; what is due to be dealt first counts by its exact chances (an outlook sees to that)."""
+    if mind.batch[depth].turn != CHANCE or rung == SOLVER:
         judge(mind, depth, rung)
         return
     values = mind.values[depth]
-    values[:] = 0.0
+    for row in range(mind.rows):
+        values[row] = 0.0
     weights = mind.chances[depth]
     total = chance(mind.batch[depth], weights)
     for outcome in range(len(weights)):
@@ -47,7 +49,7 @@ def foresee(mind: Any, depth: int, rung: int) -> None:
             mind.batch[depth + 1] = mind.batch[depth]
             deal(mind.batch[depth + 1], outcome)
             judge(mind, depth + 1, rung)
-            for row in range(len(values)):
+            for row in range(mind.rows):
                 values[row] += mind.values[depth + 1, row] * weights[outcome] / total
 
 
@@ -56,13 +58,23 @@ def rate_moves(mind: Any, rung: int) -> int:
     """Rate every legal move in mind.ratings for the seat to decide, return how many there are."""
     s = mind.batch[0]
     count = legal(s, mind.legal[0])
+    mind.ratings[0] = 0.0
+    if count == 1:
+        return count
     for number in range(count):
-        if count > 1:
-            mind.batch[1] = mind.batch[0]
-            apply(mind.batch[1], mind.legal[0, number])
-            foresee(mind, 1, rung)
-            mind.ratings[number] = regard(mind.values[1], s.turn)
+        mind.batch[1] = mind.batch[0]
+        apply(mind.batch[1], mind.legal[0, number])
+        foresee(mind, 1, rung)
+        mind.ratings[number] = regard(mind, mind.values[1], s.turn)
+    if rung == SOLVER:
+        finish_turns(mind, count)
     return count
+
+
+@rule
+def rate_at(minds: Any, rung: int) -> int:
+    """Rate the moves of minds[0].batch[0]."""
+    return rate_moves(minds[0], rung)
 
 
 @rule

@@ -48,16 +48,16 @@ def duel(
     line_up: Sequence[Player],
     blocks: int,
     seed: int = 1,
-    weights: NDArray[np.int64] | None = None,
+    weights: Sequence[NDArray[np.int64]] = (),
     options: Mapping[str, Any] | None = None,
 ) -> Result:
-    """Play every block's seed in all rotations of the line-up; `weights` are [brain, stage, feature]."""
+    """Play every block's seed in all rotations of the line-up; `weights` has a table for each brain."""
     seats = len(line_up)
     chosen = game.checked_options(seats, options or {})
     start = game.begin(seats, chosen).packed()
     rows = len(game.scores(game.begin(seats, chosen)))
-    mind = mind_for(game, seats, rows, weights)
-    tree = tree_for(rows, 2 * max(player.simulations for player in line_up) + 2)
+    minds = mind_for(game, seats, rows, *weights)
+    tree, glad = tree_for(2 * max(player.simulations for player in line_up) + 2)
     games = blocks * seats
     seats_of = np.array([[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)] * blocks)
     facts = np.array([(p.rung, p.brain, p.simulations) for p in line_up], np.int64)
@@ -66,10 +66,10 @@ def duel(
     finals = np.zeros(games, game.dtype)
     play = game.compiled(chosen, PACKAGES)[play_games]
     decisions = play(
-        start,
-        start.copy(),
-        mind,
+        minds,
         tree,
+        glad,
+        start,
         facts[seats_of],
         warmth[seats_of],
         seeds,

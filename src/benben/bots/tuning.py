@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 
 from benben.bots.deciding import HEURISTIC
 from benben.bots.duel import PACKAGES, Player, duel
-from benben.bots.samples import Samples, sample_games, samples_for
+from benben.bots.samples import sample_games
 from benben.core.evaluation import mind_for, weights_file, weights_for
 from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.core.tables import read_toml
 
+CURIOSITY = 1500.0  # temperature of the games that weights are fitted to, in thousandths of a point
+Samples = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]  # features, stages, points still won
 HEADING = "# Thousandths of a point for each feature by stage; written by `python -m benben.bots.tuning`.\n"
 
 
@@ -29,35 +31,23 @@ def sample(
     """Positions of self-play with these weights and a little curiosity."""
     chosen = game.checked_options(seats, options)
     start = game.begin(seats, chosen).packed()
-    mind = mind_for(game, seats, len(game.scores(game.begin(seats, chosen))), weights[np.newaxis].copy())
-    table = start.copy()
-    samples = samples_for(lines, weights.shape[1])
-    game.compiled(chosen, PACKAGES)[sample_games](
-        start,
-        table,
-        mind,
-        table.view(np.uint8).reshape(1, -1),
-        mind.batch.view(np.uint8).reshape(len(mind.batch), -1),
-        rung,
-        1500.0,
-        4,
-        seed,
-        generator(0),
-        samples,
-    )
-    return samples
+    minds = mind_for(game, seats, len(game.scores(game.begin(seats, chosen))), weights)
+    facts = np.zeros((lines, weights.shape[1]), np.int64)
+    stages, gains = np.zeros(lines, np.int64), np.zeros(lines, np.int64)
+    play = game.compiled(chosen, PACKAGES)[sample_games]
+    used = play(minds, start, start.copy(), rung, CURIOSITY, 4, seed, generator(0), facts, stages, gains)
+    return facts[:used], stages[:used], gains[:used]
 
 
 def fit(samples: Samples, old: NDArray[np.int64], caution: float) -> NDArray[np.int64]:
     """The weights that tell best how the samples ended; `caution` holds them near the old ones."""
     new = old.copy()
-    used = slice(0, samples.count[0])
+    facts, stages, gains = samples
     for stage in range(len(old)):
-        here = samples.stage[used] == stage
-        facts = samples.features[used][here].astype(float)
-        missing = samples.gain[used][here] - facts @ old[stage]
-        square = facts.T @ facts + caution * np.eye(facts.shape[1])
-        new[stage] += np.round(np.linalg.solve(square, facts.T @ missing)).astype(np.int64)
+        here = facts[stages == stage].astype(float)
+        missing = gains[stages == stage] - here @ old[stage]
+        square = here.T @ here + caution * np.eye(here.shape[1])
+        new[stage] += np.round(np.linalg.solve(square, here.T @ missing)).astype(np.int64)
     return new
 
 
@@ -66,7 +56,7 @@ def compare(
 ) -> tuple[float, float, float]:
     """Win share of one player with the new weights among players with the old."""
     line_up = [Player(rung, brain=0)] + [Player(rung, brain=1)] * (seats - 1)
-    return duel(game, line_up, blocks, seed, np.stack([new, old])).interval()
+    return duel(game, line_up, blocks, seed, (new, old)).interval()
 
 
 def write_weights(game: Game, seats: int, weights: NDArray[np.int64]) -> None:
@@ -89,7 +79,8 @@ def tune(game: Game, seats: int, turns: int, lines: int, blocks: int, rung: int,
         new = fit(samples, weights, caution)
         share, low, high = compare(game, seats, new, weights, rung, blocks, seed + turn)
         better = share * seats > 1
-        print(f"turn {turn + 1}: win share {share:.3f} ({low:.3f} to {high:.3f}), {'kept' if better else 'not kept'}")
+        verdict = "kept" if better else "not kept"
+        print(f"turn {turn + 1}: win share {share:.3f} ({low:.3f} to {high:.3f}), {verdict}", flush=True)
         if better:
             weights = new
             write_weights(game, seats, weights)

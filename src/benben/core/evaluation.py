@@ -6,7 +6,7 @@ count (`features`), at which stage of the game it is (`stage`), and a table of w
 
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,22 +18,38 @@ from benben.core.tables import numbers_from, read_toml
 
 POINT = 1000  # values are in thousandths of a point
 DEPTH = 8  # positions held at once while looking ahead
-LINES = 64  # values that one look-ahead of a game may keep
+LINES = 20  # ends that one look-ahead of a game may compare
+CROWD = 16  # unfinished turns held at once
+ROWS = 5  # rows of a score table at most
+BRAINS = 2  # weights that can play against each other
+LONGEST_PATH = 400  # moves and deals in one walk down a search tree
 
 
-class Mind(NamedTuple):
-    """All the memory of a bot that thinks: rules allocate nothing."""
-
-    batch: NDArray[Any]  # [depth]: the position thought about
-    legal: NDArray[np.int64]  # [depth, action]
-    chances: NDArray[np.int64]  # [depth, outcome]
-    values: NDArray[np.float64]  # [depth, row]: what the position is worth
-    lines: NDArray[np.float64]  # [depth, line, row]: for look-aheads that compare many ends
-    marks: NDArray[np.int64]  # [depth, line]
-    ratings: NDArray[np.float64]  # [action]: of the first moves
-    features: NDArray[np.int64]
-    weights: NDArray[np.int64]  # [brain, stage, feature]
-    brain: NDArray[np.int64]  # one number: which weights are in use
+def mind_type(game: Game) -> np.dtype[Any]:
+    """All the memory of a bot that thinks about a game, as one record: rules allocate nothing."""
+    actions, outcomes = len(game.actions), len(game.outcomes)
+    stages, number_of_features = max(1, len(game.stages)), max(1, len(game.features))
+    fields = [
+        ("rows", "<i8"),  # of the score table
+        ("brain", "<i8"),  # which weights are in use
+        ("batch", game.dtype, (DEPTH,)),  # the positions thought about
+        ("legal", "<i8", (DEPTH, actions)),
+        ("chances", "<i8", (DEPTH, outcomes)),
+        ("values", "<f8", (DEPTH, ROWS)),  # what each position is worth
+        ("lines", "<f8", (DEPTH, LINES, ROWS)),  # the ends that a look-ahead compares
+        ("marks", "<i8", (DEPTH, LINES)),
+        ("ratings", "<f8", (actions,)),  # of the first moves
+        ("features", "<i8", (number_of_features,)),
+        ("weights", "<i8", (BRAINS, stages, number_of_features)),
+        ("crowd", game.dtype, (CROWD,)),  # positions in the middle of a turn, for a beam
+        ("hopes", "<f8", (CROWD,)),  # what their turn looks like coming to
+        ("firsts", "<i8", (CROWD,)),  # the number of the move they began with
+        ("path", "<i8", (LONGEST_PATH,)),  # nodes of a search tree from the root
+        ("nodes", "<i8"),  # of the tree in use
+        ("spread", "<f8"),  # values apart by this much tell win from loss
+        ("curiosity", "<f8"),  # how much a search looks at what was seldom tried
+    ]
+    return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 def weights_file(game: Game) -> Path:
@@ -53,22 +69,16 @@ def weights_for(game: Game, seats: int) -> NDArray[np.int64]:
     return np.array(columns, np.int64).T.copy()
 
 
-def mind_for(game: Game, seats: int, rows: int, weights: NDArray[np.int64] | None = None) -> Mind:
-    """A mind for a game with this many seats and rows of the score table; `weights` are [brain, stage, feature]."""
-    if weights is None:
-        weights = weights_for(game, seats)[np.newaxis].copy()
-    return Mind(
-        batch=np.zeros(DEPTH, game.dtype),
-        legal=np.zeros((DEPTH, len(game.actions)), np.int64),
-        chances=np.zeros((DEPTH, len(game.outcomes)), np.int64),
-        values=np.zeros((DEPTH, rows)),
-        lines=np.zeros((DEPTH, LINES, rows)),
-        marks=np.zeros((DEPTH, LINES), np.int64),
-        ratings=np.zeros(len(game.actions)),
-        features=np.zeros(weights.shape[2], np.int64),
-        weights=weights,
-        brain=np.zeros(1, np.int64),
-    )
+def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64]) -> NDArray[Any]:
+    """A mind, as a batch of one; its weights are those of the game, or these, one table for each brain."""
+    minds = np.zeros(1, mind_type(game))
+    mind = minds[0]
+    for brain, table in enumerate(weights or (weights_for(game, seats),)):
+        mind.weights[brain] = table
+    mind.rows = rows
+    mind.spread = 9.0 * POINT
+    mind.curiosity = 0.15
+    return minds
 
 
 @rule
@@ -76,8 +86,8 @@ def weigh(mind: Any, depth: int) -> None:
     """Value a position by its features; at the end of the game by its points."""
     s = mind.batch[depth]
     over = s.turn == OVER
-    weights = mind.weights[mind.brain[0]]
-    for row in range(mind.values.shape[1]):
+    weights = mind.weights[mind.brain]
+    for row in range(mind.rows):
         worth = points(s, row) * POINT
         if not over:
             features(s, row, mind.features)
@@ -90,15 +100,15 @@ def weigh(mind: Any, depth: int) -> None:
 @rule
 def count_standing(mind: Any, depth: int) -> None:
     """Value a position as if all were scored now."""
-    for row in range(mind.values.shape[1]):
+    for row in range(mind.rows):
         mind.values[depth, row] = standing(mind.batch[depth], row)
 
 
 @rule
-def regard(values: Any, row: int) -> float:
+def regard(mind: Any, values: Any, row: int) -> float:
     """How glad a row is of these values: its own minus the best other's."""
     best = -1e18
-    for other in range(len(values)):
+    for other in range(mind.rows):
         if other != row and values[other] > best:
             best = values[other]
     return values[row] - best

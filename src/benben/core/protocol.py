@@ -83,8 +83,8 @@ def features(s: Any, row: int, out: Any) -> None:
     raise NotImplementedError
 
 
-def settle(mind: Any, depth: int) -> None:
-    """Finish what is under way in mind.batch[depth] in the most obvious manner, so that it can be weighed."""
+def settle(mind: Any, depth: int) -> bool:
+    """Finish what is under way in mind.batch[depth] in the most obvious manner; true if nothing was."""
     raise NotImplementedError
 
 

@@ -298,17 +298,20 @@ def see_round(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
-def settle(mind: Any, depth: int) -> None:
+def settle(mind: Any, depth: int) -> bool:
     """The active side finishes its turn in the obvious way; what is drawn is taken to be something middling."""
     s = mind.batch[depth]
     side = s.active
+    if s.turn >= 0 and s.question == ASK_TURN:
+        return True
     while s.turn != OVER and s.active == side and s.question != ASK_TURN:
         if s.turn == CHANCE:
             if s.passes == s.sides or s.round == 0:
-                return
+                return False
             deal(s, middling(mind.chances[depth], chance(s, mind.chances[depth])))
         else:
             apply(s, obvious(s, mind.legal[depth], legal(s, mind.legal[depth])))
+    return False
 
 
 @rule

@@ -19,7 +19,7 @@ from benben.games.ra.scoring import (
     sum_of_suns,
     total,
 )
-from benben.games.ra.state import AUCTION, DISASTER_PHASE, NOTHING, START, TURN, VOLUNTARY
+from benben.games.ra.state import AUCTION, DISASTER_PHASE, DRAWING, NOTHING, START, TURN, VOLUNTARY
 from benben.games.ra.tables import (
     AUCTION_SPACES,
     CIVILIZATION,
@@ -306,9 +306,11 @@ def lot_worth(s: Any, seat: int) -> int:
 
 
 @rule
-def settle(mind: Any, depth: int) -> None:
+def settle(mind: Any, depth: int) -> bool:
     """The best bidder takes the lot; who invoked and hears no bid takes it with the lowest sun."""
     s = mind.batch[depth]
+    if s.phase == TURN:
+        return True
     if s.phase == AUCTION:
         if s.bidder == NOTHING and s.auction == VOLUNTARY:
             s.bidder = s.active
@@ -318,6 +320,7 @@ def settle(mind: Any, depth: int) -> None:
         lose(s, least_wanted(s))
         if not resolve_disasters(s):
             after_disasters(s)
+    return False
 
 
 @rule
@@ -355,6 +358,9 @@ def outlook(mind: Any, depth: int) -> None:
     if s.phase == AUCTION:
         value_auction(mind, depth)
         return
+    if s.phase == DRAWING:
+        value_draw(mind, depth)
+        return
     settle(mind, depth)
     if s.phase == TURN:
         value_turn(mind, depth)
@@ -367,7 +373,7 @@ def value_auction(mind: Any, depth: int) -> None:
     """An auction is worked out exactly."""
     value_lots(mind, depth)
     winning = auction_result(mind, depth)
-    for row in range(mind.values.shape[1]):
+    for row in range(mind.rows):
         mind.values[depth, row] = mind.lines[depth, winning, row]
 
 
@@ -378,34 +384,65 @@ def value_turn(mind: Any, depth: int) -> None:
     mind.batch[depth + 1] = mind.batch[depth]
     invoke(mind.batch[depth + 1])
     value_auction(mind, depth + 1)
-    for row in range(mind.values.shape[1]):
+    for row in range(mind.rows):
         mind.values[depth, row] = mind.values[depth + 1, row]
     if refuse_draw(mind.batch[depth]) != 0:
         return
-    value_draw(mind, depth + 1, depth)
-    if regard(mind.values[depth + 1], seat) > regard(mind.values[depth], seat):
-        for row in range(mind.values.shape[1]):
+    value_next_draw(mind, depth + 1, depth)
+    if regard(mind, mind.values[depth + 1], seat) > regard(mind, mind.values[depth], seat):
+        for row in range(mind.rows):
             mind.values[depth, row] = mind.values[depth + 1, row]
 
 
 @rule
-def value_draw(mind: Any, depth: int, before: int) -> None:
-    """Value the drawing of a tile in the position `before`, each kind by its chance."""
-    bag = mind.chances[depth]
-    total = bag_weights(mind.batch[before], bag)
-    values = mind.values[depth]
-    for row in range(len(values)):
-        values[row] = 0.0
+def value_draw(mind: Any, depth: int) -> None:
+    """A tile is due: each kind counts by its chance, with the turn that comes after it."""
+    total = begin_expectation(mind, depth, depth)
     for kind in range(KINDS):
-        if bag[kind] > 0:
+        if mind.chances[depth, kind] > 0:
+            mind.batch[depth + 1] = mind.batch[depth]
+            draw_tile(mind.batch[depth + 1], kind)
+            if mind.batch[depth + 1].phase == TURN:
+                value_turn(mind, depth + 1)
+            else:
+                value_settled(mind, depth + 1)
+            add_to_expectation(mind, depth, mind.chances[depth, kind] / total)
+
+
+@rule
+def value_next_draw(mind: Any, depth: int, before: int) -> None:
+    """If a tile were drawn in mind.batch[before]: each kind counts by its chance, without the turn after it."""
+    total = begin_expectation(mind, depth, before)
+    for kind in range(KINDS):
+        if mind.chances[depth, kind] > 0:
             mind.batch[depth + 1] = mind.batch[before]
             draw_tile(mind.batch[depth + 1], kind)
-            if mind.batch[depth + 1].phase == AUCTION:
-                value_auction(mind, depth + 1)
-            else:
-                weigh(mind, depth + 1)
-            for row in range(len(values)):
-                values[row] += mind.values[depth + 1, row] * bag[kind] / total
+            value_settled(mind, depth + 1)
+            add_to_expectation(mind, depth, mind.chances[depth, kind] / total)
+
+
+@rule
+def value_settled(mind: Any, depth: int) -> None:
+    """An auction is worked out, anything else weighed."""
+    if mind.batch[depth].phase == AUCTION:
+        value_auction(mind, depth)
+    else:
+        weigh(mind, depth)
+
+
+@rule
+def begin_expectation(mind: Any, depth: int, before: int) -> int:
+    """Nothing is expected yet; the chances are those of the bag, their sum is returned."""
+    for row in range(mind.rows):
+        mind.values[depth, row] = 0.0
+    return bag_weights(mind.batch[before], mind.chances[depth])
+
+
+@rule
+def add_to_expectation(mind: Any, depth: int, share: float) -> None:
+    """One outcome, valued one deeper, counts by its share."""
+    for row in range(mind.rows):
+        mind.values[depth, row] += mind.values[depth + 1, row] * share
 
 
 @rule
@@ -433,7 +470,7 @@ def value_lot(mind: Any, depth: int, sun: int, seat: int) -> None:
     resolve_auction(s)
     settle(mind, depth + 1)
     weigh(mind, depth + 1)
-    for row in range(mind.values.shape[1]):
+    for row in range(mind.rows):
         mind.lines[depth, sun, row] = mind.values[depth + 1, row]
 
 
@@ -475,7 +512,7 @@ def speak(mind: Any, depth: int, seat: int) -> None:
         for sun in range(heard + 1, HIGHEST_SUN + 1):
             if (s.suns_up[seat] >> sun) & 1:
                 line = result[sun]
-                if best == NOTHING or regard(lines[line], seat) > regard(lines[best], seat):
+                if best == NOTHING or regard(mind, lines[line], seat) > regard(mind, lines[best], seat):
                     best = line
         result[heard] = best
 

@@ -1,0 +1,38 @@
+"""Hints for people: the best bot's move, why in a sentence, and the leading moves with their values."""
+
+from typing import NamedTuple
+
+from benben.bots.ladder import make_rung
+from benben.bots.table import Table
+from benben.bots.thinking import is_warm
+
+
+class Hint(NamedTuple):
+    """A move to think about."""
+
+    move: str
+    sentence: str
+    values: list[tuple[str, float]]  # moves best first: the chance to win, from 0 to 1, or points ahead
+
+
+def hint(match: Table, seconds: float = 1.0) -> Hint:
+    """What the best bot within so many seconds would do for the seat that decides."""
+    seat = match.turn
+    if seat is None:
+        raise ValueError("the game is over: there is nothing to decide")
+    legal = match.legal()
+    if len(legal) == 1:
+        return Hint(legal[0], f"{legal[0]} is the only move.", [(legal[0], 1.0)])
+    searching = is_warm(match.game, match.options) and seconds >= 0.05
+    name = "mcts" if searching or not match.game.features else "heuristic"
+    ratings = make_rung(name, match.game).ratings(match, seat, seconds)
+    unit = 1.0 if name == "mcts" else 1000.0
+    values = [(move, rating / unit) for move, rating in ratings.items()]
+    return Hint(values[0][0], _sentence(values, name == "mcts"), values)
+
+
+def _sentence(values: list[tuple[str, float]], chances: bool) -> str:
+    (best, most), (second, less) = values[:2]
+    if chances:
+        return f"{best}: about {most:.0%} to win; {second} comes next with {less:.0%}."
+    return f"{best}: {most - less:.1f} points better than {second}, the next."

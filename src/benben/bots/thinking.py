@@ -1,0 +1,152 @@
+"""Our own bots, asked from Python: they see the record of the position with every secret of others replaced."""
+
+import math
+import threading
+import time
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from benben.bots.deciding import HEURISTIC, MCTS, RANDOM, rate_at
+from benben.bots.duel import PACKAGES
+from benben.bots.mcts import JUDGE, PLAYOUT, plant_at, simulate_at, tree_for
+from benben.bots.table import Table
+from benben.core.evaluation import mind_for
+from benben.core.protocol import Game
+from benben.core.random import Stream, generator
+from benben.core.rule import Twin
+
+CHUNK = 32  # simulations between two looks at the clock
+MOST_NODES = 400_000
+_WARM: dict[tuple[str, str], threading.Event] = {}
+_LOCK = threading.Lock()
+
+
+class Thinker:
+    """A rung of the ladder: rates the moves, then takes the best, or with a temperature one of the better."""
+
+    def __init__(
+        self,
+        name: str,
+        rung: int,
+        seed: int | None = None,
+        temperature: float = 0.0,
+        simulations: int | None = None,
+    ) -> None:
+        self.name = name
+        self.rung = rung
+        self.temperature = temperature  # in points
+        self.simulations = simulations  # None: as many as the time allows
+        self._stream = Stream() if seed is None else Stream.named(seed, f"bot {name}")
+        self._lock = threading.Lock()
+
+    def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
+        """A legal move."""
+        legal = match.legal()
+        if len(legal) == 1:
+            return legal[0]
+        with self._lock:
+            if self.rung == RANDOM:
+                return legal[self._stream.below(len(legal))]
+            ratings = self._rate(match, seat, seconds)
+            return _pick(ratings, self.temperature * _scale(self.rung), self._stream)
+
+    def ratings(self, match: Table, seat: int, seconds: float = 1.0) -> dict[str, float]:
+        """The moves with their ratings, best first: thousandths of a point ahead; of a search, the chance to win."""
+        with self._lock:
+            found = self._rate(match, seat, seconds)
+        return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+    def _rate(self, match: Table, seat: int, seconds: float) -> dict[str, float]:
+        seen = match.game.veil(match.position, seat)
+        minds = mind_for(match.game, match.seats, len(match.game.scores(match.position)))
+        seen.pack(minds["batch"][0])
+        if not is_warm(match.game, match.options):
+            warm_up(match.game, match.options)
+            count = _interpreted(match.game)[rate_at](minds, min(self.rung, HEURISTIC))
+        elif self.rung == MCTS:
+            count = self._search(match, minds, seconds)
+        else:
+            count = match.game.compiled(match.options, PACKAGES)[rate_at](minds, self.rung)
+        mind = minds[0]
+        return {match.game.actions[mind.legal[0, k]]: float(mind.ratings[k]) for k in range(count)}
+
+    def _search(self, match: Table, minds: Any, seconds: float) -> int:
+        until = time.monotonic() + seconds
+        twin = match.game.compiled(match.options, PACKAGES)
+        tree, glad = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
+        random = generator(self._stream.below(1 << 62))
+        twin[plant_at](minds, tree, glad)
+        way = JUDGE if match.game.features else PLAYOUT
+        done = 0
+        count = twin[simulate_at](minds, tree, glad, CHUNK, way, random)
+        while done < (self.simulations or math.inf) and (self.simulations or time.monotonic() < until):
+            count = twin[simulate_at](minds, tree, glad, CHUNK, way, random)
+            done += CHUNK
+        return count
+
+
+def _scale(rung: int) -> float:
+    """Temperatures are in points: of values 1000 are one, of chances to win about a fortieth."""
+    return 0.025 if rung == MCTS else 1000.0
+
+
+def _pick(ratings: Mapping[str, float], temperature: float, stream: Stream) -> str:
+    """The best move, or one by chance, the likelier the better."""
+    best = max(ratings, key=lambda move: ratings[move])
+    if temperature == 0.0:
+        return best
+    weights = [int(1e9 * math.exp((rating - ratings[best]) / temperature)) for rating in ratings.values()]
+    return list(ratings)[stream.pick(weights)]
+
+
+@lru_cache
+def _interpreted(game: Game) -> Twin:
+    """The same rules without the compiler, for the first moments."""
+    return Twin(["benben.core", game.package, *PACKAGES], stand_ins=game.verbs)
+
+
+def is_warm(game: Game, options: Mapping[str, Any]) -> bool:
+    """Whether the compiled bots of a game are ready."""
+    event = _WARM.get(_key(game, options))
+    return event is not None and event.is_set()
+
+
+def warm_up(game: Game, options: Mapping[str, Any]) -> threading.Event:
+    """Compile the bots of a game in the background; the event is set when they are ready."""
+    with _LOCK:
+        key = _key(game, options)
+        if key not in _WARM:
+            _WARM[key] = threading.Event()
+            threading.Thread(target=_compile, args=(game, dict(options), _WARM[key]), daemon=True).start()
+        return _WARM[key]
+
+
+def _key(game: Game, options: Mapping[str, Any]) -> tuple[str, str]:
+    return game.name, repr(sorted(game.tables(options).items()))
+
+
+def _compile(game: Game, options: Mapping[str, Any], ready: threading.Event) -> None:
+    """Ask once for everything that bots call, in an opening position."""
+    twin = game.compiled(options, PACKAGES)
+    seats = next(number for number in game.seats if number > 1)
+    position = game.begin(seats, game.checked_options(seats, {}))
+    rules = game.interpreted(options)
+    weights = [0] * len(game.outcomes)
+    stream = Stream.named(0, "warm")
+    while position.turn < 0:
+        rules.chance(position, weights)
+        rules.deal(position, stream.pick(weights))
+    minds = mind_for(game, seats, len(game.scores(position)))
+    position.pack(minds["batch"][0])
+    tree, glad = tree_for(2 * CHUNK)
+    twin[plant_at](minds, tree, glad)
+    twin[simulate_at](minds, tree, glad, 1, PLAYOUT, generator(0))
+    if game.features:
+        twin[rate_at](minds, HEURISTIC)
+    ready.set()
+
+
+def warm(game: Game, options: Mapping[str, Any] | None = None) -> None:
+    """Compile the bots of a game now."""
+    warm_up(game, options or {}).wait()
