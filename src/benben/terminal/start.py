@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from benben.core.language import _
+from benben.core.language import _, spoken
 from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.games import game_named
@@ -127,7 +127,9 @@ def random_bot(stream: Stream) -> Player:
 
 def seat_names(seats: int, people: int, given: str) -> Names:
     """What the seats are called: as given, else you, the people by number, the bots by name."""
-    names = [_("You")] if people == 1 else [_("Player {n}", n=n) for n in range(1, people + 1)]
+    names = [_("Player {n}", n=n) for n in range(1, people + 1)]
+    if people == 1 and spoken() == "en":
+        names = ["You"]  # in other languages the verbs of the story would not fit
     names += BOT_NAMES[: seats - people]
     for seat, name in enumerate(given.split(",") if given else []):
         if seat < seats and name.strip():
