@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -35,6 +36,7 @@ def make_app(settings: Settings) -> Shell:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        sys.setswitchinterval(0.0005)  # the writer thread must not wait long for the busy event loop
         service = Service(settings)
         app.state.service = service
         await service.open()

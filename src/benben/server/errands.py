@@ -182,6 +182,7 @@ class Errands:
         for row in await self._service.store.read(lambda connection: many(connection, query)):
             self.look_after(row["id"], swept=True)
         self._service.hall.sweep(self._service.settings.idle_seconds)
+        await self._service.webhooks.look()
         await self._hear_administrators()
 
     async def _hear_administrators(self) -> None:

@@ -29,8 +29,15 @@ def address(connection: AnyConnection) -> str:
 
 def is_secure(connection: AnyConnection) -> bool:
     """Whether the browser takes Secure cookies from this address: https, or its own machine."""
-    host = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
-    return connection.scope["scheme"] in ("https", "wss") or host in LOOPBACK
+    return connection.scope["scheme"] in ("https", "wss") or host_name(connection.headers.get("host", "")) in LOOPBACK
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without its port; empty if it is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def cookie_name(connection: AnyConnection) -> str:
@@ -53,8 +60,8 @@ def cookie(connection: AnyConnection, value: str) -> Cookie:
 def origin_is_ours(connection: AnyConnection) -> bool:
     """Whether the page that asks was served by us."""
     origin = connection.headers.get("origin", "")
-    settings = service_of(connection).settings
-    return origin in settings.origins or urlsplit(origin).netloc == connection.headers.get("host")
+    asked = connection.headers.get("host", "")
+    return origin in service_of(connection).settings.origins or (asked != "" and origin.partition("://")[2] == asked)
 
 
 def token_of(connection: AnyConnection) -> str | None:

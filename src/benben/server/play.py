@@ -89,11 +89,14 @@ UNDO_SENTENCES = {
 
 
 def why(live: LiveTable, seat: int | None, move: str) -> Why:
-    """Whether a move would be legal, and if not, by which paragraph."""
+    """Whether a move would be legal, and if not, by which paragraph; only the seat to decide is told.
+
+    What is legal may follow from what only that seat has seen (the two nobles it may keep).
+    """
     if live.fold is None:
         raise Problem("not_started", "The game has not started yet.")
     try:
-        if live.fold.match.over or (seat is not None and live.fold.match.turn != seat):
+        if live.fold.match.over or live.fold.match.turn != seat:
             raise _not_now(live.fold)
         _tried(live.fold.match, move)
     except Problem as problem:

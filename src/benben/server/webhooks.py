@@ -42,6 +42,7 @@ async def make(service: "Service", player: str, url: str) -> dict[str, str]:
         connection.execute(webhooks.insert().values({**row, "created_at": now_ms()}))
 
     await service.store.write(work)
+    service.webhooks.have.add(player)
     return {"id": row["id"], "url": url, "secret": row["secret"]}
 
 
@@ -63,11 +64,20 @@ class Webhooks:
     """Calls that are on their way."""
 
     def __init__(self, service: "Service") -> None:
+        self.have: set[str] = set()  # players with webhooks, as far as known
         self._service = service
         self._pool = ThreadPoolExecutor(2, thread_name_prefix="webhook")
 
+    async def look(self) -> None:
+        """Learn who has webhooks; most have none, and shall cost nothing when they move."""
+        query = select(webhooks.c.player).distinct()
+        rows = await self._service.store.read(lambda connection: many(connection, query))
+        self.have = {row["player"] for row in rows}
+
     def your_turn(self, player: str, table: StoredTable) -> None:
         """Tell a player's webhooks that it is their turn."""
+        if player not in self.have:
+            return
         body = {"event": "your_turn", "table": table.id, "game": table.game, "seq": table.seq}
         origins = self._service.settings.origins
         link = f"{origins[0]}/g/{table.id}" if origins else f"/g/{table.id}"

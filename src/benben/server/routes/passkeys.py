@@ -2,7 +2,6 @@
 
 from importlib import import_module
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Request, Response, delete, get, post
 
@@ -26,7 +25,7 @@ def place(request: AnyRequest, service: Service) -> tuple[str, list[str]]:
     """The host that the passkey is for, and the pages it may be used on."""
     host = request.headers.get("host", "")
     own = f"{'https' if request.scope['scheme'] == 'https' else 'http'}://{host}"
-    return urlsplit(own).hostname or "", [own, *service.settings.origins]
+    return guard.host_name(host), [own, *service.settings.origins]
 
 
 @post("/api/passkeys/register/options", status_code=200)

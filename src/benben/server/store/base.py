@@ -49,7 +49,7 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
 
-def unavailable(error: SQLAlchemyError) -> Problem:
+def unavailable(error: Exception) -> Problem:
     """The problem a person sees when the database fails; the cause stays in the log."""
     problem = Problem("store_unavailable", "The store does not answer. Nothing has changed; try again.")
     problem.__cause__ = error

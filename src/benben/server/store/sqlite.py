@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import SQLAlchemyError
 
 from benben.server.store.base import Answer, Listener, Notice, Readers, Work, unavailable
 
@@ -96,10 +95,11 @@ class SqliteStore:
         try:
             with self._write_engine.begin() as connection:
                 for change in group:
-                    done.append((change, self._attempt(connection, change.work)))
-        except SQLAlchemyError as error:
+                    done.append((change, _attempt(connection, change.work)))
+        except Exception as error:
+            problem = unavailable(error)
             for change in group:
-                change.answer.set_exception(unavailable(error))
+                change.answer.set_exception(problem)
             return
         for change, outcome in done:
             if isinstance(outcome, Exception):
@@ -107,17 +107,16 @@ class SqliteStore:
             else:
                 change.answer.set_result(outcome)
 
-    @staticmethod
-    def _attempt(connection: Connection, work: Work[Any]) -> Any:
-        """The answer of one change, or the error for which it alone is taken back."""
-        try:
-            with connection.begin_nested():
-                return work(connection)
-        except sqlite3.OperationalError:
-            raise
-        except Exception as error:
-            if isinstance(error, SQLAlchemyError) and isinstance(
-                getattr(error, "orig", None), sqlite3.OperationalError
-            ):
-                raise  # the file, not the change, is at fault
-            return error
+
+def _attempt(connection: Connection, work: Work[Any]) -> Any:
+    """The answer of one change, or the error for which it alone is taken back."""
+    connection.exec_driver_sql("SAVEPOINT change")
+    try:
+        answer = work(connection)
+    except Exception as error:
+        if isinstance(getattr(error, "orig", None), sqlite3.OperationalError):
+            raise  # the file, not the change, is at fault
+        connection.exec_driver_sql("ROLLBACK TO change")
+        answer = error
+    connection.exec_driver_sql("RELEASE change")
+    return answer
