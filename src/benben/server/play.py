@@ -155,7 +155,7 @@ async def commit(
 
 
 def server_action(table: StoredTable, seq: int) -> str:
-    """The action_id of what the server itself does: the same in every worker, and like anybody else's."""
+    """The action_id of the set-up: workers that begin a table at once write the same row."""
     digest = hmac.digest(bytes.fromhex(table.secret), f"action {table.id} {seq}".encode(), "sha256")
     return str(uuid.UUID(bytes=digest[:16], version=4))
 
