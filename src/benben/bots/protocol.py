@@ -10,6 +10,7 @@ We say to the bot, a line each:      The bot says:
     quit
 """
 
+import contextlib
 import json
 import queue
 import shlex
@@ -65,8 +66,9 @@ class ProcessBot:
             self._process.kill()
             self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
-            if stream:
-                stream.close()
+            with contextlib.suppress(OSError):  # a program that has ended leaves a broken pipe
+                if stream:
+                    stream.close()
 
     def _say(self, line: str) -> None:
         assert self._process.stdin is not None

@@ -4,14 +4,13 @@ import math
 import threading
 import time
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from benben.bots.deciding import HEURISTIC, MCTS, RANDOM, rate_at
 from benben.bots.duel import PACKAGES
 from benben.bots.mcts import JUDGE, PLAYOUT, plant_at, simulate_at, tree_for
 from benben.bots.table import Table
-from benben.core.evaluation import mind_for
+from benben.core.evaluation import mind_for, plain_mind
 from benben.core.protocol import Game
 from benben.core.random import Stream, generator
 from benben.core.rule import Twin
@@ -19,6 +18,7 @@ from benben.core.rule import Twin
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
 _WARM: dict[tuple[str, str], threading.Event] = {}
+_PLAIN: dict[tuple[str, str], Twin] = {}
 _LOCK = threading.Lock()
 
 
@@ -58,18 +58,24 @@ class Thinker:
         return dict(sorted(found.items(), key=lambda item: -item[1]))
 
     def _rate(self, match: Table, seat: int, seconds: float) -> dict[str, float]:
-        seen = match.game.veil(match.position, seat)
-        minds = mind_for(match.game, match.seats, len(match.game.scores(match.position)))
-        seen.pack(minds["batch"][0])
-        if not is_warm(match.game, match.options):
-            warm_up(match.game, match.options)
-            count = _interpreted(match.game)[rate_at](minds, min(self.rung, HEURISTIC))
-        elif self.rung == MCTS:
-            count = self._search(match, minds, seconds)
+        game = match.game
+        seen = game.veil(match.position, seat)
+        rows = len(game.scores(match.position))
+        minds: Any
+        if not is_warm(game, match.options):
+            warm_up(game, match.options)
+            minds = [plain_mind(game, match.seats, rows)]
+            minds[0].batch[0] = seen
+            count = interpreted(game, match.options)[rate_at](minds, min(self.rung, HEURISTIC))
         else:
-            count = match.game.compiled(match.options, PACKAGES)[rate_at](minds, self.rung)
+            minds = mind_for(game, match.seats, rows)
+            seen.pack(minds["batch"][0])
+            if self.rung == MCTS:
+                count = self._search(match, minds, seconds)
+            else:
+                count = game.compiled(match.options, PACKAGES)[rate_at](minds, self.rung)
         mind = minds[0]
-        return {match.game.actions[mind.legal[0, k]]: float(mind.ratings[k]) for k in range(count)}
+        return {game.actions[mind.legal[0, k]]: float(mind.ratings[k]) for k in range(count)}
 
     def _search(self, match: Table, minds: Any, seconds: float) -> int:
         until = time.monotonic() + seconds
@@ -100,10 +106,12 @@ def _pick(ratings: Mapping[str, float], temperature: float, stream: Stream) -> s
     return list(ratings)[stream.pick(weights)]
 
 
-@lru_cache
-def _interpreted(game: Game) -> Twin:
-    """The same rules without the compiler, for the first moments."""
-    return Twin(["benben.core", game.package, *PACKAGES], stand_ins=game.verbs)
+def interpreted(game: Game, options: Mapping[str, Any]) -> Twin:
+    """The same rules without the compiler, for the first moments; they think in a `plain_mind`."""
+    key = _key(game, options)
+    if key not in _PLAIN:
+        _PLAIN[key] = Twin(["benben.core", game.package, *PACKAGES], stand_ins=game.verbs, tables=game.tables(options))
+    return _PLAIN[key]
 
 
 def is_warm(game: Game, options: Mapping[str, Any]) -> bool:

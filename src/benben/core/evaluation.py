@@ -6,6 +6,7 @@ count (`features`), at which stage of the game it is (`stage`), and a table of w
 
 from importlib.resources import files
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 from benben.core.errors import BadTable
 from benben.core.protocol import OVER, Game, features, points, stage, standing
+from benben.core.records import Position
 from benben.core.rule import rule
 from benben.core.tables import numbers_from, read_toml
 
@@ -79,6 +81,22 @@ def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64]) -> 
     mind.spread = 9.0 * POINT
     mind.curiosity = 0.15
     return minds
+
+
+class _Positions(list[Position]):
+    """Positions that are copied when put in, as records are."""
+
+    def __setitem__(self, place: Any, position: Any) -> None:
+        super().__setitem__(place, position.copy())
+
+
+def plain_mind(game: Game, seats: int, rows: int, *weights: NDArray[np.int64]) -> SimpleNamespace:
+    """A mind for the interpreted rules, which run on positions and not on records."""
+    mind = mind_for(game, seats, rows, *weights)[0]
+    plain = SimpleNamespace(**{name: mind[name] for name in mind.dtype.names})
+    for crowd in ("batch", "crowd"):
+        setattr(plain, crowd, _Positions(Position(game.dtype) for _ in mind[crowd]))
+    return plain
 
 
 @rule

@@ -1,0 +1,113 @@
+"""Our own bots: the list, the ladder, what they may not see, hints and levels."""
+
+import pytest
+
+import benben
+from benben import bots
+from benben.bots.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER
+from benben.bots.duel import Player, duel
+from benben.games.pharaon.state import ASIDE, IN_DECK
+
+GAMES = benben.games()
+RUNGS = ("random", "greedy", "heuristic", "solver", "mcts")
+
+
+@pytest.fixture(scope="module", params=list(GAMES))
+def game(request):
+    found = GAMES[request.param]
+    bots.warm(found)
+    return found
+
+
+def test_benben_bots_lists_five_rungs_and_five_levels_for_each_game():
+    for name in GAMES:
+        listed = [listing for listing in benben.bots() if listing.game == name]
+        assert [listing.name for listing in listed if not listing.level] == list(RUNGS)
+        assert len(bots.levels(GAMES[name])) == 5
+        assert all(listing.needs for listing in listed)
+
+
+@pytest.mark.parametrize("name", RUNGS)
+def test_every_bot_plays_legally_to_the_end(game, name):
+    match = benben.new(game.name, seats=2, seed=4)
+    player, other = bots.make(name, game, 1, simulations=32), bots.make("random", game, 2)
+    while not match.over:
+        match.play((player, other)[match.turn].choose(match, match.turn))
+    assert match.winners()
+
+
+def line_up(one, other, seats):
+    return [Player(one)] + [Player(other)] * (seats - 1)
+
+
+@pytest.mark.parametrize(("one", "other", "blocks"), [(GREEDY, RANDOM, 40), (HEURISTIC, GREEDY, 60)])
+def test_each_rung_beats_the_one_below(game, one, other, blocks):
+    share, low, _ = duel(game, line_up(one, other, 2), blocks).interval()
+    assert low > 0.5, share
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_bot_against_itself_brackets_its_share(game, seats):
+    _, low, high = duel(game, line_up(HEURISTIC, HEURISTIC, seats), 60, seed=seats).interval()
+    assert low <= 1 / seats <= high
+
+
+def test_a_contest_is_the_same_twice(game):
+    once = duel(game, line_up(SOLVER, HEURISTIC, 2), 1, seed=9)
+    again = duel(game, line_up(SOLVER, HEURISTIC, 2), 1, seed=9)
+    assert once.finals.tobytes() == again.finals.tobytes()
+
+
+def same_choice(name, match, other):
+    made = [bots.make(name, match.game, seed=5, simulations=64) for _ in range(2)]
+    return made[0].choose(match, match.turn) == made[1].choose(other, match.turn)
+
+
+@pytest.mark.parametrize("name", RUNGS)
+def test_hidden_scores_of_others_change_no_choice_in_ra(name):
+    bots.warm(GAMES["ra"])
+    match = benben.new("ra", seats=3, seed=11, scores="hidden")
+    for number in range(60):
+        other = match.copy()
+        for seat in range(3):
+            if seat != match.turn:
+                other.position.points[seat][0] += 7 * seat + number
+        if number % 6 == 0:
+            assert same_choice(name, match, other)
+        match.play(bots.choose("heuristic", match, match.turn))
+
+
+@pytest.mark.parametrize("name", RUNGS)
+def test_nobles_rejected_by_others_change_no_choice_in_pharaon(name):
+    bots.warm(GAMES["pharaon"])
+    for seed in range(3):
+        match = benben.new("pharaon", seats=3, seed=seed)
+        while match.view(None)["phase"] == "setup":
+            at = match.position.noble_at
+            aside = [card for card, where in enumerate(at) if where == ASIDE and card not in match.position.dealt]
+            deck = [card for card, where in enumerate(at) if where == IN_DECK and card not in match.position.dealt]
+            if aside:
+                other = match.copy()
+                other.position.noble_at[aside[0]] = IN_DECK
+                other.position.noble_at[deck[-1]] = ASIDE
+                assert other.view(match.turn) == match.view(match.turn)
+                assert same_choice(name, match, other)
+            match.play(match.legal()[0])
+
+
+def test_a_hint_names_a_legal_move_and_says_why(game):
+    match = benben.new(game.name, seats=2, seed=8)
+    found = bots.hint(match, seconds=0.1)
+    assert found.move in match.legal()
+    assert found.move in found.sentence
+    assert {move for move, _ in found.values} == set(match.legal())
+    assert found.values == sorted(found.values, key=lambda item: -item[1])
+
+
+def test_the_solo_game_is_played_to_the_end():
+    bots.warm(GAMES["pharaon"])
+    match = benben.new("pharaon", seats=1, seed=2, traitor=2)
+    bot = bots.make("solver", GAMES["pharaon"], 1)
+    while not match.over:
+        match.play(bot.choose(match, 0))
+    assert len(match.scores()) == 2
