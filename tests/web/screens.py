@@ -39,7 +39,7 @@ def addresses(page: Page) -> dict[str, str]:
     found["end"] = play_now(page, "ra", 2)
     play_to_the_end(page)
     page.goto("/")
-    page.get_by_label("Seat 2").select_option("open")
+    page.get_by_label("Seat 2", exact=True).select_option("open")
     page.get_by_test_id("play-now").click()
     page.wait_for_url("**/g/*")
     found["waiting"] = page.url

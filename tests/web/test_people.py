@@ -75,7 +75,7 @@ def test_a_wrong_invite_and_a_wrong_table_have_their_sentences(person: Any) -> N
 def test_a_closed_table_says_so(person: Any) -> None:
     host, guest = person(), person()
     host.goto("/")
-    host.get_by_label("Seat 2").select_option("open")
+    host.get_by_label("Seat 2", exact=True).select_option("open")
     host.get_by_test_id("play-now").click()
     guest.goto(host.get_by_test_id("invite").input_value())
     guest.get_by_test_id("ready").wait_for()

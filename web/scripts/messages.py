@@ -62,6 +62,9 @@ def update(template: Catalog) -> None:
         if path.exists():
             with path.open("rb") as file:
                 catalogue = read_po(file, locale=language)
+        elif language not in COMPLETE:
+            continue
+        catalogue.header_comment = f"# Benben in the language {language}; see web/scripts/messages.py."
         catalogue.update(template, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
         write(path, catalogue)
@@ -89,7 +92,8 @@ if __name__ == "__main__":
     if what == "update":
         update(template)
     if what == "check":
-        holes = {language: lacking(language, template) for language in LANGUAGES}
+        begun = [one for one in LANGUAGES if (LOCALE / one).exists()]
+        holes = {language: lacking(language, template) for language in begun}
         for language, missing in holes.items():
             print(f"{language}: {len(template) - len(missing)} of {len(template)}", *missing[:5], sep="\n  ")
         sys.exit(any(holes[language] for language in COMPLETE))
