@@ -4,6 +4,7 @@
 `messages.py check` says what is missing and fails if a complete language lacks something.
 """
 
+import io
 import re
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ COMPLETE = ("pl", "uk", "it", "pt")
 LANGUAGES = (*COMPLETE, "de", "fr", "es")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 CALL = re.compile(rf"\b(tn|t|mark)\(\s*{STRING}(?:\s*,\s*{STRING})?")
+IDLE = re.compile(r'"(Project-Id|Report-Msgid|POT-Creation|PO-Revision|Last-Translator|Language-Team|Generated-By)')
 PYTHON = {"_": None, "ngettext": (1, 2), "gettext": None, "N_": None}
 
 
@@ -50,9 +52,12 @@ def extract() -> Catalog:
 
 
 def write(path: Path, catalogue: Catalog) -> None:
+    """Write a catalogue; heads that would change with every run, or say nothing, are left out."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_po(file, catalogue, width=110, omit_header=False, sort_output=True, include_lineno=False)
+    buffer = io.BytesIO()
+    write_po(buffer, catalogue, width=110, sort_output=True, include_lineno=False)
+    lines = buffer.getvalue().decode().splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if not IDLE.match(line)), "utf-8")
 
 
 def update(template: Catalog) -> None:
