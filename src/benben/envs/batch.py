@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from benben.core.errors import IllegalMove
 from benben.core.protocol import Game, paragraph, refusal
 from benben.core.records import unpack
-from benben.envs import stepping
+from benben.envs.compiled import rewards, stepping
 from benben.games import game_named
 
-REWARDS = {"win": stepping.WIN, "rank": stepping.RANK, "margin": stepping.MARGIN, "points": stepping.POINTS}
+REWARDS = {"win": rewards.WIN, "rank": rewards.RANK, "margin": rewards.MARGIN, "points": rewards.POINTS}
 ILLEGAL = {"raise": stepping.RAISE, "penalise": stepping.PENALISE, "terminate": stepping.TERMINATE}
 SEED_BITS = 0x7FFFFFFFFFFFFFFF
 
@@ -57,16 +57,17 @@ class Batch:
         rows = len(self.game.scores(begin))
         self.tables = stepping.tables_for(self.game, seats, begin.packed(), rows, asked, count)
         self.actions = np.zeros(count, np.int64)
-        twin = self.game.compiled(self.options, packages=("benben.envs",))
-        self._seed, self._begin = twin[stepping.seed_games], twin[stepping.begin_games]
-        self._step, self._illegal = twin[stepping.step_games], twin[stepping.first_illegal]
+        twin = self.game.compiled(self.options, packages=("benben.envs.compiled",))
+        self._seed, self._step = twin[stepping.seed_games], twin[stepping.step_games]
+        self._illegal = twin[stepping.first_illegal]
         self._observe, self._refusal = twin[stepping.observe_at], twin[refusal]
 
     def begin(self, seed: int | None = None) -> None:
         """Begin all games anew; `seed` fixes the luck of all that follow, game i has `seed + i`."""
         if seed is not None:
             self._seed(self.tables, seed & SEED_BITS)
-        self._begin(self.tables)
+        self.tables.ended[:] = True
+        self._step(self.tables, self.actions, self.reward, self.illegal, stepping.NEXT_STEP)
 
     def step(self) -> None:
         """Play `actions`, one in each game."""

@@ -15,10 +15,10 @@ from typing import Any, SupportsInt
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.envs import stepping
 from benben.envs.batch import Batch, observed
+from benben.envs.compiled import stepping
 from benben.envs.extras import needed
-from benben.envs.opponents import RANDOM, SELF, asked_seats, bots_for, named
+from benben.envs.opponents import RANDOM, SELF, asked_seats, named, opponents_on
 
 needed("gymnasium", "benben.envs.gymnasium")
 
@@ -43,7 +43,7 @@ def observation_space(game: str, seats: int) -> Box:
     return Box(low, high, dtype=np.float32)
 
 
-class Env(gymnasium.Env[Numbers, np.int64]):
+class Env(gymnasium.Env[Any, Any]):
     """One game; the environment asks seat 0 (or, with opponents="self", every seat)."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's own shape of it
@@ -66,7 +66,7 @@ class Env(gymnasium.Env[Numbers, np.int64]):
         self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, asked=asked)
         self.action_space = Discrete(len(self.batch.game.actions))
         self.render_mode = render_mode
-        self._bots = bots_for(opponents, self.batch)
+        self._bots = opponents_on(opponents, self.batch)
         self._under_way = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Numbers, Info]:
@@ -99,7 +99,7 @@ class Env(gymnasium.Env[Numbers, np.int64]):
         """Let bots that the compiled loop does not play take their turns; what a seat earns meanwhile."""
         tables, earned = self.batch.tables, 0.0
         while self._bots and not tables.ended[0] and (bot := self._bots.get(int(tables.asked[0]))):
-            self.batch.actions[0] = bot.choose_at(tables.games, 0)
+            self.batch.actions[0] = bot.choose()
             self.batch.step()
             earned += float(tables.rewards[0, seat])
         if self._bots and tables.ended[0]:
@@ -117,16 +117,16 @@ class Env(gymnasium.Env[Numbers, np.int64]):
         """Which actions are legal, as sb3-contrib asks."""
         return self.batch.tables.masks[0].astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]  # Gymnasium's frames may be anything
+    def render(self) -> str | None:
         """The table as seat 0 sees it, in words."""
         return self.batch.text(0) if self.render_mode == "ansi" else None
 
 
-class Envs(VectorEnv[Numbers, NDArray[np.int64], NDArray[Any]]):
+class Envs(VectorEnv[Any, Any, Any]):
     """Many games stepped by one compiled call; a game that ended begins anew.
 
     All arrays it returns are its own memory, written anew by the next step: copy what you keep (or `copy=True`).
-    `info["action_mask"]` has a row for each game, `info["seat"]` who is asked, `info["rewards"]` what every seat earned.
+    `info` has a row for each game: "action_mask", "seat" (who is asked), "rewards" (what every seat earned).
     """
 
     def __init__(

@@ -3,23 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from benben.core.evaluation import mind_for
-from benben.core.random import generator
+from benben.bots import Bot, make, warm
+from benben.core.protocol import Game
+from benben.core.records import unpack
 from benben.envs.batch import Batch
 
 SELF = "self"  # the environment asks every seat
 RANDOM = "random"  # played by the compiled loop itself
-RUNGS = (RANDOM, "greedy", "heuristic", "solver")
+SECONDS = 0.05  # for a bot that thinks as long as it is given
 
 
 def named(opponents: str | Sequence[str], seats: int) -> list[str]:
-    """The names of those on the seats 1, 2, ..., or a ValueError that names what is allowed."""
+    """The names of those on the seats 1, 2, ..., or a ValueError that says how many there must be."""
     names = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
     if len(names) != seats - 1:
         raise ValueError(f"opponents must be one name or {seats - 1} names, not {len(names)}")
-    for name in names:
-        if name not in RUNGS and opponents != SELF:
-            raise ValueError(f"opponents are {', '.join(RUNGS)}, or {SELF!r} to be asked for every seat; not {name!r}")
     return names
 
 
@@ -28,31 +26,49 @@ def asked_seats(opponents: str | Sequence[str], seats: int) -> list[bool]:
     return [True, *(name != RANDOM for name in named(opponents, seats))]
 
 
-class Bot:
-    """A bot on one seat, thinking in compiled code."""
+class Opponent:
+    """A bot on one seat of game 0 of a batch, which it sees as it would see a match."""
 
-    def __init__(self, batch: Batch, rung: str, seat: int) -> None:
-        from benben.bots import deciding  # its rules are compiled only where a bot plays
-
-        game = batch.game
-        self._mind = mind_for(game, batch.seats, batch.tables.before.shape[1])
-        self._decide = game.compiled(batch.options, packages=("benben.bots",))[deciding.decide]
-        self._rung, self._seat = RUNGS.index(rung), seat
-        self._random = generator(seat)
+    def __init__(self, batch: Batch, name: str, seat: int) -> None:
+        self._batch, self._name, self._seat = batch, name, seat
+        self.game: Game = batch.game
+        self.seats = batch.seats
+        self.options: dict[str, Any] = batch.options
+        self.position = unpack(batch.tables.games)
+        self._bot: Bot = make(name, batch.game)
 
     def begin(self, seed: int) -> None:
         """Fix the luck of the bot."""
-        self._random = generator(seed * 16 + self._seat)
+        self._bot = make(self._name, self.game, seed * 8 + self._seat)
 
-    def choose_at(self, games: Any, i: int) -> int:
-        """The action the bot takes in one game."""
-        self._mind.batch[0] = games[i]
-        return int(self._decide(self._mind, self._rung, 0.0, self._random))
+    def choose(self) -> int:
+        """The action that the bot takes."""
+        self.position = unpack(self._batch.tables.games)
+        return self.game.action_numbers[self._bot.choose(self, self._seat, SECONDS)]
+
+    @property
+    def turn(self) -> int:
+        """The seat that decides."""
+        return int(self._batch.tables.asked[0])
+
+    def legal(self) -> list[str]:
+        """The moves of that seat, in words, sorted."""
+        return sorted(self.game.actions[action] for action in self._batch.tables.masks[0].nonzero()[0])
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know."""
+        return self.game.view(self.position, seat)
 
 
-def bots_for(opponents: str | Sequence[str], batch: Batch) -> dict[int, Bot]:
-    """The bots by seat; nobody where the compiled loop plays or the environment asks."""
-    if opponents == SELF:
+def opponents_on(names: str | Sequence[str], batch: Batch) -> dict[int, Opponent]:
+    """The opponents by seat that the compiled loop does not play, ready to play at full strength."""
+    if names == SELF:
         return {}
-    names = enumerate(named(opponents, batch.seats), start=1)
-    return {seat: Bot(batch, name, seat) for seat, name in names if name != RANDOM}
+    found = {
+        seat: Opponent(batch, name, seat)
+        for seat, name in enumerate(named(names, batch.seats), start=1)
+        if name != RANDOM
+    }
+    if found:
+        warm(batch.game, batch.options)
+    return found

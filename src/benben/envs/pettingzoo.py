@@ -26,12 +26,12 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 Told = dict[str, Any]
 
 
-def env(game: str, **settings: Any) -> pettingzoo.AECEnv[str, Told, int | None]:
+def env(game: str, **settings: Any) -> pettingzoo.AECEnv:
     """A table, with PettingZoo's checks of the order of calls."""
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(Table(game, **settings)))
 
 
-class Table(pettingzoo.AECEnv[str, Told, int | None]):
+class Table(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One game; the agents are player_0, player_1, ... by seat."""
 
     def __init__(
@@ -83,14 +83,14 @@ class Table(pettingzoo.AECEnv[str, Told, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Told] = {agent: {} for agent in self.agents}
         self.agent_selection = self._selected()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         """The selected agent plays an action; an agent whose game is over plays None and leaves."""
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # PettingZoo's own way to say None
+            self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         tables = self.batch.tables

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.core.protocol import OVER, Game, apply, legal, merit, observe, points
+from benben.core.protocol import OVER, Game, apply, legal, observe, points
 from benben.core.random import below, seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
+from benben.envs.compiled.rewards import forget, reward_seats
 
-WIN, RANK, MARGIN, POINTS = range(4)
 RAISE, PENALISE, TERMINATE = range(3)
 NEXT_STEP, SAME_STEP, NO_RESET = range(3)
 NONE = -1
@@ -73,15 +73,6 @@ def seed_games(t: Any, seed: int) -> None:
 
 
 @rule
-def begin_games(t: Any) -> None:
-    """Begin all games anew."""
-    for i in range(len(t.games)):
-        t.ended[i] = False
-        forget(t.rewards[i])
-        begin_game(t, i)
-
-
-@rule
 def begin_game(t: Any, i: int) -> None:
     """Set up, deal, and go on to the first seat that is asked."""
     t.games[i] = t.start[0]
@@ -89,13 +80,6 @@ def begin_game(t: Any, i: int) -> None:
         t.before[i, row] = points(t.games[i], row)
     t.asked[i] = go_on(t.games[i], t.asked_seats, t.random[i], t.legal, t.weights)
     look(t.games[i], t.asked[i], t.observations[i], t.legal, t.masks[i])
-
-
-@rule
-def forget(numbers: Any) -> None:
-    """Make all numbers zero."""
-    for number in range(len(numbers)):
-        numbers[number] = 0
 
 
 @rule
@@ -176,61 +160,6 @@ def observe_at(games: Any, i: int, seat: int, out: Any) -> None:
 
 
 @rule
-def reward_seats(s: Any, reward: int, before: Any, rewards: Any) -> None:
-    """What every seat earned since the last step; `before` is memory with a number for each row of the score table."""
-    forget(rewards)
-    if reward == POINTS:
-        for seat in range(len(rewards)):
-            now = points(s, seat)
-            rewards[seat] = now - before[seat]
-            before[seat] = now
-    elif s.turn == OVER:
-        for row in range(len(before)):
-            before[row] = points(s, row) if reward == MARGIN else merit(s, row)
-        for seat in range(len(rewards)):
-            if reward == WIN:
-                rewards[seat] = win_share(before, seat)
-            elif reward == RANK:
-                rewards[seat] = rank(before, seat)
-            else:
-                rewards[seat] = lead(before, seat)
-
-
-@rule
-def best_of_others(numbers: Any, row: int) -> int:
-    """The highest number of another row."""
-    best = numbers[1] if row == 0 else numbers[0]
-    for other in range(len(numbers)):
-        if other != row and numbers[other] > best:
-            best = numbers[other]
-    return best
-
-
-@rule
-def lead(numbers: Any, row: int) -> float:
-    """How far a row is before the best other."""
-    return float(numbers[row] - best_of_others(numbers, row))
-
-
-@rule
-def win_share(merits: Any, row: int) -> float:
-    """One, shared by all who win."""
-    if lead(merits, row) < 0:
-        return 0.0
-    winners = 0
-    for other in range(len(merits)):
-        if merits[other] == merits[row]:
-            winners += 1
-    return 1.0 / winners
-
-
-@rule
-def rank(merits: Any, row: int) -> float:
-    """From 1 for the first evenly down to -1 for the last; who are equal share."""
-    balance = 0
-    for other in range(len(merits)):
-        if merits[other] < merits[row]:
-            balance += 1
-        elif merits[other] > merits[row]:
-            balance -= 1
-    return balance / (len(merits) - 1)
+def reward_at(games: Any, i: int, reward: int, before: Any, rewards: Any) -> None:
+    """What every seat of one game earned since `before`."""
+    reward_seats(games[i], reward, before, rewards)

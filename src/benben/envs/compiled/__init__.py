@@ -1,0 +1,1 @@
+"""The rules of environments: what is compiled with a game."""

@@ -1,0 +1,319 @@
+"""OpenSpiel's face: explicit chance, what each player may know, fast copies.
+
+    import pyspiel, benben.envs.openspiel
+    game = pyspiel.load_game("benben_ra(players=3)")         # benben_pharaon, benben_mini_ra; also reward=rank
+
+Actions are the game's actions, chance outcomes the game's outcomes, by the same numbers as everywhere in Benben. The
+utility is the reward of docs/environments.md; with `reward=points` rewards come as they are earned.
+"""
+
+import json
+from collections.abc import Mapping
+from copy import deepcopy
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benben.core import simulation
+from benben.core.protocol import CHANCE, OVER, Game, Telling
+from benben.core.records import unpack
+from benben.envs.batch import REWARDS, chosen, observed, told
+from benben.envs.compiled import stepping
+from benben.envs.extras import needed
+
+pyspiel: Any = needed("pyspiel", "benben.envs.openspiel")
+
+GAMES = {"ra": "benben_ra", "pharaon": "benben_pharaon", "mini-ra": "benben_mini_ra"}
+SECRETS = {"pharaon"}  # where seats do not know the same
+LONGEST = {"ra": 1000, "pharaon": 4000, "mini-ra": 40}  # decisions, and also chance outcomes, of any game
+MOST_POINTS = 500
+
+
+def game_type(name: str, reward: str = "win", players: int = 2) -> Any:
+    """What OpenSpiel is told of a game."""
+    game, kinds = observed(name), pyspiel.GameType
+    sums = {"win": kinds.Utility.CONSTANT_SUM, "rank": kinds.Utility.ZERO_SUM}
+    if players == 2:
+        sums["margin"] = kinds.Utility.ZERO_SUM
+    information = kinds.Information
+    return kinds(
+        short_name=GAMES[name],
+        long_name=f"Benben {game.title}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information.IMPERFECT_INFORMATION if name in SECRETS else information.PERFECT_INFORMATION,
+        utility=kinds.Utility.GENERAL_SUM if players == 1 else sums.get(reward, kinds.Utility.GENERAL_SUM),
+        reward_model=kinds.RewardModel.REWARDS if reward == "points" else kinds.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={"players": 2, "reward": "win"},
+    )
+
+
+def game_info(game: Game, reward: str, players: int) -> Any:
+    """The sizes and bounds OpenSpiel asks for."""
+    low, high = {"win": (0, 1), "rank": (-1, 1)}.get(reward, (-MOST_POINTS, MOST_POINTS))
+    sums = {"win": 1.0, "rank": 0.0} | ({"margin": 0.0} if players == 2 else {})
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(game.actions),
+        max_chance_outcomes=len(game.outcomes),
+        num_players=players,
+        min_utility=float(low),
+        max_utility=float(high),
+        utility_sum=None if players == 1 else sums.get(reward),
+        max_game_length=LONGEST[game.name],
+    )
+
+
+class Spot:
+    """A position, what was earned so far, and what was played: all that a state copies."""
+
+    __slots__ = ("before", "games", "lines", "returns", "rewards")
+
+    def __init__(
+        self,
+        games: NDArray[Any],
+        before: NDArray[np.int64],
+        rewards: NDArray[np.float64],
+        returns: NDArray[np.float64],
+        lines: "tuple[Line, ...]",
+    ) -> None:
+        self.games, self.before, self.rewards, self.returns, self.lines = games, before, rewards, returns, lines
+
+    def __deepcopy__(self, memo: Any) -> "Spot":
+        return Spot(self.games.copy(), self.before.copy(), self.rewards.copy(), self.returns.copy(), self.lines)
+
+
+class Line:
+    """One thing played or dealt, as each player may know it."""
+
+    __slots__ = ("_kit", "_position", "_tellings", "number", "seat")
+
+    def __init__(self, kit: "Kit", seat: int, number: int, position: NDArray[Any] | None) -> None:
+        self._kit, self.seat, self.number = kit, seat, number
+        self._position = position  # before a deal that not all may see
+        self._tellings: list[Telling] = []
+
+    def told_to(self, player: int) -> str:
+        """The line as a player may know it."""
+        if self.seat != CHANCE:
+            return f"{self.seat} {self._kit.rules.actions[self.number]}"
+        if self._position is None:  # nothing is secret
+            return f"deal {self._kit.rules.outcomes[self.number]}"
+        if not self._tellings:
+            self._hear()
+        return json.dumps([telling.told_to(player) for telling in self._tellings])
+
+    def _hear(self) -> None:
+        """Deal once more, listening."""
+        assert self._position is not None
+        s = unpack(self._position)
+        s.told = lambda s, event, seat, a, b: self._tellings.append(self._kit.rules.tell(s, event, seat, a, b))
+        self._kit.interpreted.deal(s, self.number)
+
+
+class Kit:
+    """What all states of one game with the same parameters share, copied and pickled ones, too."""
+
+    def __init__(self, name: str, players: int, reward: str) -> None:
+        self._key = (name, players, reward)
+        self.rules = observed(name)
+        self.reward = REWARDS[reward]
+        self.secrets = name in SECRETS
+        options = self.rules.checked_options(players, {})
+        begin = self.rules.begin(players, options)
+        rows = [row["total"] for row in self.rules.scores(begin)]
+        self.start = Spot(begin.packed(), np.array(rows, np.int64), np.zeros(players), np.zeros(players), ())
+        self.interpreted = self.rules.interpreted(options)
+        twin = self.rules.compiled(options, packages=("benben.envs.compiled",))
+        self.earn, self.observe = twin[stepping.reward_at], twin[stepping.observe_at]
+        twin = self.rules.compiled(options)
+        self.apply, self.deal = twin[simulation.apply_at], twin[simulation.deal_at]
+        self.legal, self.chance = twin[simulation.legal_at], twin[simulation.chance_at]
+        self.room = np.zeros(max(len(self.rules.actions), len(self.rules.outcomes)), np.int64)
+
+    def __deepcopy__(self, memo: Any) -> "Kit":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return kit_for, self._key
+
+
+@cache
+def kit_for(name: str, players: int, reward: str) -> Kit:
+    """The one kit of these parameters."""
+    return Kit(name, players, reward)
+
+
+class BenbenGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """A game of Benben as OpenSpiel sees it."""
+
+    name: str
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = {"players": 2, "reward": "win", **(params or {})}
+        rules = observed(self.name)
+        try:
+            rules.checked_seats(given["players"])
+            chosen("reward", given["reward"], REWARDS)
+        except ValueError as error:
+            raise pyspiel.SpielError(str(error)) from None
+        super().__init__(game_type(self.name, **given), game_info(rules, **given), given)
+
+    def kit(self) -> Kit:
+        """What all states of this game share."""
+        given = self.get_parameters()
+        return kit_for(self.name, given["players"], given["reward"])
+
+    def new_initial_state(self) -> "BenbenState":
+        """The position before anything is dealt."""
+        return BenbenState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound on what is dealt in one game."""
+        return LONGEST[self.name]
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """An observer for public, private or remembered things."""
+        if params:
+            raise ValueError(f"an observer of Benben has no parameters, not {params}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.kit(), self.num_players(), kind)
+
+
+class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A position; `spot` is all of it."""
+
+    def __init__(self, game: BenbenGame) -> None:
+        super().__init__(game)
+        self.kit = game.kit()
+        self.spot = deepcopy(self.kit.start)
+
+    def current_player(self) -> int:
+        """The seat that decides, chance, or nobody."""
+        turn = int(self.spot.games[0].turn)
+        if turn == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if turn == OVER else turn
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return int(self.spot.games[0].turn) == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if player != self.spot.games[0].turn:
+            return []
+        kit = self.kit
+        return sorted(kit.room[: kit.legal(self.spot.games, 0, kit.room)].tolist())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every possible outcome with its probability."""
+        room = self.kit.room[: len(self.kit.rules.outcomes)]
+        total = self.kit.chance(self.spot.games, 0, room)
+        return [(outcome, weight / total) for outcome, weight in enumerate(room.tolist()) if weight]
+
+    def _apply_action(self, action: int) -> None:
+        kit, spot = self.kit, self.spot
+        turn = int(spot.games[0].turn)
+        position = spot.games.copy() if kit.secrets and turn == CHANCE else None
+        spot.lines = (*spot.lines, Line(kit, turn, action, position))
+        (kit.deal if turn == CHANCE else kit.apply)(spot.games, 0, action)
+        kit.earn(spot.games, 0, kit.reward, spot.before, spot.rewards)
+        spot.returns += spot.rewards
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        rules = self.kit.rules
+        return str(rules.outcomes[action] if player == pyspiel.PlayerId.CHANCE else rules.actions[action])
+
+    def rewards(self) -> list[float]:
+        """What every player earned by the last move."""
+        return self.spot.rewards.tolist()
+
+    def returns(self) -> list[float]:
+        """What every player has earned so far."""
+        return self.spot.returns.tolist()
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "BenbenState":
+        """A position that looks the same to a player: where nothing is secret, this one."""
+        if self.kit.secrets:
+            raise pyspiel.SpielError("positions of a game with secrets are not drawn anew")
+        return self.clone()
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        """The table as a player (None: a spectator) sees it."""
+        return self.kit.rules.view(unpack(self.spot.games), player)
+
+    def __str__(self) -> str:
+        if self.is_chance_node():  # a view is of a table where somebody decides
+            return "\n".join(["something is dealt after:", *(line.told_to(0) for line in self.spot.lines)])
+        return told(self.view(None))
+
+
+class Observer:
+    """What a player may know, in numbers and in words."""
+
+    def __init__(self, kit: Kit, players: int, kind: Any) -> None:
+        self._kit, self._kind = kit, kind
+        self._own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        whole = kind.public_info and self._own and not kind.perfect_recall
+        observation = kit.rules.observation
+        assert observation is not None
+        self.tensor = np.zeros(observation.size(players) if whole else 0, np.float32)
+        self.dict = observation.named(self.tensor, players) if whole else {}
+
+    def set_from(self, state: BenbenState, player: int) -> None:
+        """Fill the numbers."""
+        if len(self.tensor):
+            self._kit.observe(state.spot.games, 0, player, self.tensor)
+
+    def string_from(self, state: BenbenState, player: int) -> str:
+        """What a player may know, in words."""
+        if self._kind.perfect_recall:
+            return "\n".join([f"player {player}", *(line.told_to(player) for line in state.spot.lines)])
+        public = state.view(None)
+        if not self._kind.public_info:
+            return told(only_in(state.view(player), public)) if self._own else ""
+        return told(state.view(player) if self._own else public)
+
+
+def only_in(own: dict[str, Any], public: dict[str, Any]) -> dict[str, Any]:
+    """What of an own view a spectator does not see."""
+    found: dict[str, Any] = {}
+    for name, value in own.items():
+        other = public.get(name)
+        if isinstance(value, list) and isinstance(other, list) and len(value) == len(other):
+            for number, (one, two) in enumerate(zip(value, other, strict=True)):
+                if isinstance(one, dict) and one != two:
+                    found[f"{name} {number}"] = only_in(one, two)
+        elif value != other:
+            found[name] = value
+    return found
+
+
+class RaGame(BenbenGame):
+    """Ra."""
+
+    name = "ra"
+
+
+class PharaonGame(BenbenGame):
+    """Pharaon; with one player against the Traitor."""
+
+    name = "pharaon"
+
+
+class MiniRaGame(BenbenGame):
+    """Mini Ra, small enough to walk through all of it."""
+
+    name = "mini-ra"
+
+
+for _game in (RaGame, PharaonGame, MiniRaGame):
+    pyspiel.register_game(game_type(_game.name), _game)
