@@ -14,6 +14,7 @@ from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "benben.cli"]
 PATIENCE = 60
+QUICK = ("--bots", "random")  # needs no compiled rules
 
 
 @dataclass(frozen=True)

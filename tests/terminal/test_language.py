@@ -8,7 +8,7 @@ import pytest
 from benben.core import language
 from benben.core.language import LOCALE, _, languages, ngettext, read_catalogue, speak, spoken, wished
 from benben.games import game_named
-from terminal.prompt import benben
+from terminal.prompt import QUICK, benben
 
 COMPLETE = ("pl", "uk", "it", "pt")
 
@@ -90,7 +90,7 @@ def test_no_sentence_hides_in_a_formatted_string() -> None:
 
 
 def test_a_game_speaks_polish_and_listens_to_english_words() -> None:
-    said = benben("play", "ra", "--seed", "7", "--lang", "pl", typed="draw\nwhy draw\n")
+    said = benben("play", *QUICK, "ra", "--seed", "6", "--lang", "pl", typed="draw\nwhy draw\n")
     assert said.code == 0
     assert "Twoja tura." in said.out and "Tor Ra" in said.out
     assert "1  draw" in said.out and "Your turn" not in said.out

@@ -8,7 +8,7 @@ import pytest
 
 import benben as library
 from benben.cli import run
-from terminal.prompt import Terminal, benben
+from terminal.prompt import QUICK, Terminal, benben
 
 DRAWS = "draw\n" * 3
 
@@ -30,7 +30,7 @@ def any_numbers(seed: int, lines: int = 1500) -> str:
 )
 def test_a_whole_game_is_played_by_numbers(arguments: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    said = benben("play", *arguments, "--seed", "5", typed=f"{any_numbers(5)}save {file}\nlog\nquit\n")
+    said = benben("play", *QUICK, *arguments, "--seed", "5", typed=f"{any_numbers(5)}save {file}\nlog\nquit\n")
     assert said.code == 0 and not said.err
     assert re.search(r"Won by \w+", said.out)
     match = library.replay(file.read_text())
@@ -38,12 +38,14 @@ def test_a_whole_game_is_played_by_numbers(arguments: tuple[str, ...], tmp_path:
 
 
 def test_the_same_seed_deals_the_same_game_and_bots() -> None:
-    first, second = (benben("play", "ra", "--seed", "7", typed=DRAWS).out for _ in range(2))
+    first, second = (benben("play", *QUICK, "ra", "--seed", "6", typed=DRAWS).out for _ in range(2))
     assert first == second and "You drew" in first
 
 
 def test_why_answers_with_the_rule_and_changes_nothing() -> None:
-    said = benben("play", "ra", "--seed", "7", typed="why bid 3\nwhy lose sphinx\nbid 3\nwhy draw\nwhy\nwhy nonsense\n")
+    said = benben(
+        "play", *QUICK, "ra", "--seed", "6", typed="why bid 3\nwhy lose sphinx\nbid 3\nwhy draw\nwhy\nwhy nonsense\n"
+    )
     assert "bid 3: on a turn you draw a tile, invoke Ra or spend a god, and nothing else (rule 2.3)" in said.words
     assert said.words.count("On a turn you do exactly one of three things") == 2
     assert "draw is allowed now." in said.out
@@ -52,14 +54,26 @@ def test_why_answers_with_the_rule_and_changes_nothing() -> None:
     assert said.out.count("Your turn.") == 1
 
 
+def test_a_hint_names_a_legal_move() -> None:
+    said = benben("play", *QUICK, "ra", "--seed", "6", typed="hint\n")
+    assert re.search(r"^(draw|invoke): .+ (draw|invoke)", said.out.split("> hint")[1].strip())
+
+
+def test_a_bot_that_fails_loses_the_decision_and_not_the_game(tmp_path: Path) -> None:
+    bot = tmp_path / "broken.py"
+    bot.write_text("def choose(view, legal):\n    raise RuntimeError('no idea')\n")
+    said = benben("play", "ra", "--bots", f"{bot}:choose", "--seed", "6", typed="draw\nquit\n")
+    assert said.code == 0 and "You drew" in said.out
+
+
 def test_a_move_that_showed_something_new_cannot_be_undone() -> None:
-    said = benben("play", "ra", "--seed", "7", typed="undo\ndraw\nrestart\n")
+    said = benben("play", *QUICK, "ra", "--seed", "6", typed="undo\ndraw\nrestart\n")
     assert said.out.count("Nothing can be taken back") == 2
 
 
 def test_a_step_of_an_action_is_undone_and_the_turn_restarted() -> None:
     typed = "1\n1\nact nile\npay black\nundo\nrestart\n"
-    said = benben("play", "pharaon", "--seats", "3", "--seed", "5", typed=typed)
+    said = benben("play", *QUICK, "pharaon", "--seats", "3", "--seed", "6", typed=typed)
     assert said.out.count("Which pair?") == 1
     assert said.out.count("Lay a token for access") == 2  # asked, and again after undo
     assert said.out.count("Your turn: act in an area, or pass.") == 2  # asked, and again after restart
@@ -67,10 +81,10 @@ def test_a_step_of_an_action_is_undone_and_the_turn_restarted() -> None:
 
 def test_a_saved_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    benben("play", "ra", "--seed", "7", typed=f"draw\nsave {file}\n")
-    loaded = benben("play", "--load", file, typed="view\n")
-    assert loaded.code == 0 and "You drew a Nile" in loaded.out
-    assert library.replay(file.read_text()).view(0)["auction_track"][:3] == ["flood", "religion", "nile"]
+    benben("play", *QUICK, "ra", "--seed", "6", typed=f"draw\nsave {file}\n")
+    loaded = benben("play", *QUICK, "--load", file, typed="view\n")
+    assert loaded.code == 0 and "You drew a temple" in loaded.out
+    assert "temple" in library.replay(file.read_text()).view(0)["auction_track"]
 
 
 @pytest.mark.parametrize("arguments", [("--seats", "3"), ("--edition", "tiles")])
@@ -84,7 +98,7 @@ def test_a_saved_game_keeps_its_seats_and_options(
 
 
 def test_hot_seat_with_hidden_scores_shows_each_its_own() -> None:
-    said = benben("play", "ra", "--seats", "2", "--hot-seat", "--seed", "1", typed="draw\n")
+    said = benben("play", *QUICK, "ra", "--seats", "2", "--hot-seat", "--seed", "1", typed="draw\n")
     boards = said.out.split("Ra track")[1:]
     for board, name in zip(boards, ("Player 1", "Player 2"), strict=True):
         own = next(line for line in board.splitlines() if name in line)
@@ -95,7 +109,7 @@ def test_hot_seat_with_hidden_scores_shows_each_its_own() -> None:
 
 
 def test_on_a_terminal_the_keyboard_is_handed_over_before_secrets_are_shown() -> None:
-    terminal = Terminal("play", "ra", "--seats", "2", "--hot-seat", "--seed", "1")
+    terminal = Terminal("play", *QUICK, "ra", "--seats", "2", "--hot-seat", "--seed", "1")
     terminal.read_until("you must bid if nobody does")
     terminal.type("draw\n")
     shown = terminal.read_until("press Enter when nobody else looks.")
@@ -107,7 +121,7 @@ def test_on_a_terminal_the_keyboard_is_handed_over_before_secrets_are_shown() ->
 
 
 def test_ctrl_c_leaves_cleanly() -> None:
-    terminal = Terminal("play", "ra", "--seed", "1")
+    terminal = Terminal("play", *QUICK, "ra", "--seed", "1")
     terminal.read_until("keep your suns")
     terminal.type("\x03")
     assert terminal.end() == 130
@@ -115,10 +129,10 @@ def test_ctrl_c_leaves_cleanly() -> None:
 
 
 def test_in_a_pipe_there_is_no_colour_and_on_a_terminal_there_is() -> None:
-    assert "\x1b[" not in benben("play", "ra", "--seed", "1", typed="quit\n").out
-    assert "\x1b[1;33m" in benben("play", "ra", "--seed", "1", typed="quit\n", FORCE_COLOR="1").out
+    assert "\x1b[" not in benben("play", *QUICK, "ra", "--seed", "1", typed="quit\n").out
+    assert "\x1b[1;33m" in benben("play", *QUICK, "ra", "--seed", "1", typed="quit\n", FORCE_COLOR="1").out
 
 
 def test_a_terminal_of_few_letters_gets_the_game_too() -> None:
-    said = benben("play", "pharaon", "--seed", "1", typed="1\n1\n", PYTHONIOENCODING="ascii:strict")
+    said = benben("play", *QUICK, "pharaon", "--seed", "1", typed="1\n1\n", PYTHONIOENCODING="ascii:strict")
     assert said.code == 0 and "Pharaon, set-up" in said.out

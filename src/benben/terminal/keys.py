@@ -2,6 +2,8 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rich.console import Console
 
@@ -37,15 +39,23 @@ def works_with_keys(console: Console) -> bool:
     return termios is not None and console.is_terminal and sys.stdin.isatty()
 
 
-def read_key() -> str:
-    """The next key: a letter, or a name as `left`; Ctrl-C interrupts, Ctrl-D is the end."""
-    descriptor = sys.stdin.fileno()
-    before = termios.tcgetattr(descriptor)
+@contextmanager
+def single_keys(console: Console) -> Iterator[None]:
+    """Let the terminal give every key at once and show none, where it can."""
+    if not works_with_keys(console):
+        yield
+        return
+    before = termios.tcgetattr(sys.stdin)
+    tty.setcbreak(sys.stdin, termios.TCSADRAIN)
     try:
-        tty.setcbreak(descriptor)
-        typed = os.read(descriptor, 16).decode("utf-8", "replace")
+        yield
     finally:
-        termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+
+
+def read_key() -> str:
+    """The next key: a letter, or a name as `left`; Ctrl-D is the end."""
+    typed = os.read(sys.stdin.fileno(), 16).decode("utf-8", "replace")
     if typed in ("", "\x04"):
         raise EOFError
     return _SEQUENCES.get(typed, typed)

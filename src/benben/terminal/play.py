@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from benben.bots import hint as best_move
 from benben.core.errors import BadNotation, IllegalMove
 from benben.core.language import N_, _
 from benben.match import Match
@@ -18,6 +19,7 @@ from benben.terminal.screen import Screen, screen_of
 from benben.terminal.typed import read_move, read_order
 from benben.terminal.words import Names, listed, natural, source_name
 
+HINT_SECONDS = 1.0
 Player = Callable[[Match], str]  # chooses a legal move
 
 
@@ -63,7 +65,19 @@ class Session:
 
     def _let_bots_play(self) -> None:
         while (bot := self.bots.get(-1 if self.match.turn is None else self.match.turn)) is not None:
-            self.match.play(bot(self.match))
+            try:
+                self.match.play(bot(self.match))
+            except Exception as fault:  # whatever a bot does wrong costs it this decision, never the game
+                move = self.match.legal()[0]
+                self._say(
+                    _(
+                        "The bot at seat {n} failed ({fault}): {move} is played.",
+                        n=self.match.turn,
+                        fault=fault,
+                        move=move,
+                    )
+                )
+                self.match.play(move)
 
     # what is shown
 
@@ -172,6 +186,11 @@ class Session:
         show_paragraph(self.console, self.match.game, refused.rule)
         return False
 
+    def hint(self, text: str) -> bool:
+        """Ask the best bot, on a copy of the match with another dealer."""
+        self._say(best_move(self.match.copy(seed=0), HINT_SECONDS).sentence)
+        return False
+
     def undo(self, text: str) -> bool:
         """Take back the last move of this turn."""
         if not self.match.can_undo():
@@ -229,6 +248,7 @@ class Session:
 
 COMMANDS: dict[str, tuple[str, str, Callable[[Session, str], bool]]] = {
     "why": ("why MOVE", N_("the rule that forbids a move, as: why bid 3"), Session.why),
+    "hint": ("hint", N_("what the best bot would do, and why"), Session.hint),
     "undo": ("undo", N_("take back your last move, unless it showed something new"), Session.undo),
     "restart": ("restart", N_("take back your whole turn, as far as it can be"), Session.restart),
     "view": ("view", N_("show the table again"), Session.view),
@@ -245,7 +265,7 @@ def _in_words(refused: Exception) -> str:
     if isinstance(refused, IllegalMove):
         return _("{move}: {reason} (rule {rule})", move=refused.move, reason=_(refused.sentence), rule=refused.rule)
     if isinstance(refused, BadNotation):
-        return _("That is no move. Type help for what can be typed.")
+        return _("That is no move.") + " " + _("Type help for what can be typed.")
     if isinstance(refused, OSError):
         return _("{file}: {reason}", file=refused.filename, reason=refused.strerror)
     return str(refused)

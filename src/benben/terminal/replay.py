@@ -11,7 +11,7 @@ from benben.core.language import _
 from benben.core.log import read_record
 from benben.match import Match, replay
 from benben.terminal.files import read_text
-from benben.terminal.keys import read_key, works_with_keys
+from benben.terminal.keys import read_key, single_keys, works_with_keys
 from benben.terminal.screen import console_for, screen_of
 from benben.terminal.typed import read_order
 from benben.terminal.words import Names, seats_only
@@ -40,7 +40,9 @@ def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int
     match.view(seat)  # complains about a seat that is not there
     given = [name.strip() for name in names.split(",")] if names else []
     called = Names([*given, *seats_only(match.seats).names[len(given) :]])
-    Reader(text, match, seat, called, console_for()).run(at)
+    console = console_for()
+    with single_keys(console):
+        Reader(text, match, seat, called, console).run(at)
 
 
 class Reader:

@@ -7,15 +7,15 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from benben.bots import levels, make
 from benben.core.language import _, spoken
 from benben.core.protocol import Game
-from benben.core.random import Stream
 from benben.games import game_named
 from benben.match import Match, new, replay
 from benben.terminal.files import read_text
 from benben.terminal.play import Player, Session
 from benben.terminal.screen import console_for
-from benben.terminal.words import Names
+from benben.terminal.words import Names, listed
 
 BOT_NAMES = ("Ahmose", "Meryt", "Nofret", "Senbi", "Tiye")
 FOR_PEOPLE = {"ra": {"scores": "hidden"}}  # as printed
@@ -27,7 +27,8 @@ def play(
     seats: int | None = None,
     people: int = 1,
     hot_seat: Annotated[bool, Parameter(negative="")] = False,
-    bots: str = "random",
+    bots: str = "",
+    thinking: float = 1.0,
     names: str = "",
     seed: int | None = None,
     load: Path | None = None,
@@ -46,7 +47,10 @@ def play(
     hot_seat
         All players are people.
     bots
-        The bots of the other seats, separated by commas; the last stands for all further ones.
+        The bots of the other seats, separated by commas; the last stands for all further ones. `benben bots` lists
+        them (priest if nothing is said); one of yours is mybot.py:MyBot.
+    thinking
+        How many seconds a bot may think about a move.
     names
         Names for the seats, separated by commas.
     seed
@@ -62,8 +66,18 @@ def play(
         people = match.seats
     if not 1 <= people <= match.seats:
         raise ValueError(_("People have 1 to {n} of the seats, not {people}.", n=match.seats, people=people))
-    players = seat_bots(match, people, bots)
-    Session(match, players, seat_names(match.seats, people, names), console_for()).run()
+    bots = bots or usual_bot(match.game)
+    players = seat_bots(match, people, bots, thinking)
+    called, console = seat_names(match.seats, people, names), console_for()
+    if players:
+        console.print(_("Bots: {names} ({bots}).", names=listed(called[seat] for seat in players), bots=bots))
+    console.print(_("Type help for what can be typed."))
+    Session(match, players, called, console).run()
+
+
+def usual_bot(game: Game) -> str:
+    """A bot that most people like to play against."""
+    return "priest" if "priest" in levels(game) else "random"
 
 
 def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[str, str]) -> Match:
@@ -101,26 +115,19 @@ def read_options(game: Game, given: dict[str, str]) -> dict[str, Any]:
     return values
 
 
-def seat_bots(match: Match, people: int, bots: str) -> dict[int, Player]:
+def seat_bots(match: Match, people: int, bots: str, seconds: float) -> dict[int, Player]:
     """The bots of the seats behind the people's."""
-    named = [name.strip() for name in bots.split(",")]
-    for name in named:
-        if name != "random":
-            raise ValueError(_("There is no bot {name}; there are {bots}.", name=repr(name), bots="random"))
-    return {seat: random_bot(_stream(match.seed, seat)) for seat in range(people, match.seats)}
+    names = [name.strip() for name in bots.split(",")]
+    names += names[-1:] * match.seats
+    return {seat: bot_at(match, seat, names[seat - people], seconds) for seat in range(people, match.seats)}
 
 
-def _stream(seed: int | None, seat: int) -> Stream:
-    """The random numbers of a bot: its own, and the same for the same seed."""
-    return Stream() if seed is None else Stream.named(seed, f"bot {seat}")
-
-
-def random_bot(stream: Stream) -> Player:
-    """A bot that takes any legal move."""
+def bot_at(match: Match, seat: int, name: str, seconds: float) -> Player:
+    """A bot that decides on a copy of the match with another dealer, so that it cannot know what will be dealt."""
+    bot = make(name, match.game, None if match.seed is None else 5 * match.seed + seat)
 
     def choose(match: Match) -> str:
-        moves = match.legal()
-        return moves[stream.below(len(moves))]
+        return bot.choose(match.copy(seed=0), seat, seconds)
 
     return choose
 

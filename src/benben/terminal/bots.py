@@ -1,0 +1,44 @@
+"""The commands `bots` and `bot-protocol`."""
+
+import sys
+
+from rich.table import Table
+
+from benben.bots import listing_named, listings, make
+from benben.bots.protocol import serve
+from benben.core.language import _
+from benben.games import REGISTRY, game_named
+from benben.match import replay
+from benben.terminal.screen import console_for
+
+
+def bots(game: str = "") -> None:
+    """List the bots and what they need.
+
+    Parameters
+    ----------
+    game
+        Only the bots of this game.
+
+    """
+    table = Table()
+    for heading in (_("game"), _("bot"), _("for people"), _("needs"), _("what it does")):
+        table.add_column(heading)
+    for name in [game_named(game).name] if game else REGISTRY:
+        for bot in listings(game_named(name)):
+            table.add_row(name, bot.name, _("level") if bot.level else "", _(bot.needs), _(bot.about))
+    console_for().print(table)
+
+
+def bot_protocol(*, bot: str = "priest") -> None:
+    """Let one of our bots answer another program, line by line over standard input and output (docs/bots.md).
+
+    Parameters
+    ----------
+    bot
+        Which bot answers.
+
+    """
+    for game in REGISTRY:
+        listing_named(bot, game_named(game))
+    serve(sys.stdin, sys.stdout, lambda game: make(bot, game_named(game)), replay)
