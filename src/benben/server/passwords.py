@@ -33,14 +33,17 @@ async def hashed(password: str) -> str:
 
 async def fits(password: str, stored: str | None) -> bool:
     """Whether the password is the stored one; takes as long when there is none."""
-    return await asyncio.to_thread(_fits, password, stored or DUMMY)
+    return await asyncio.to_thread(_fits, password, stored)
 
 
-def _fits(password: str, stored: str) -> bool:
+def _fits(password: str, stored: str | None) -> bool:
     try:
-        return HASHER.verify(stored, password) and stored != DUMMY
+        return HASHER.verify(stored or nobodys(), password) and stored is not None
     except (VerificationError, InvalidHashError):
         return False
 
 
-DUMMY = HASHER.hash("nobody has this password")
+@cache
+def nobodys() -> str:
+    """What is compared where there is no password."""
+    return HASHER.hash("nobody has this password")

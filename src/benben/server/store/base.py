@@ -7,10 +7,10 @@ keys chosen beforehand. Its *notices* are made known to all workers, and only if
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, RowMapping, Table
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.sql import Select
 
@@ -84,7 +84,7 @@ class Readers:
 
 def insert_missing(connection: Connection, table: Table, values: Mapping[str, object]) -> bool:
     """Insert a row unless its key is there already; whether it was inserted."""
-    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    insert = import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert  # heavy: only the one in use
     row = insert(table).values(values).on_conflict_do_nothing()
     return connection.execute(row.execution_options(preserve_rowcount=True)).rowcount > 0
 
