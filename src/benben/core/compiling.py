@@ -49,11 +49,27 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
         cache = general if judging else engine
         if cache:
             numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
-        return numba.njit(nogil=True, cache=cache is not None, error_model="numpy")(function)
+        return _compiled_once(numba.njit(nogil=True, cache=cache is not None, error_model="numpy")(function))
 
     assert set(VERBS) <= set(game.verbs) <= {*VERBS, *OPTIONAL_VERBS}
     rooms = ["benben.core", game.package, *game.extra_packages, *packages]
     return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
+
+
+def _compiled_once(rule: Any) -> Any:
+    """Let rules call one version of each other: Numba would make one for every constant and width of a number."""
+    general = rule.get_call_template
+
+    def get_call_template(kinds: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        return general(tuple(_widest(kind) for kind in kinds), named)
+
+    rule.get_call_template = get_call_template
+    return rule
+
+
+def _widest(kind: Any) -> Any:
+    whole = isinstance(kind, numba.types.Integer) and kind not in numba.types.unsigned_domain
+    return numba.types.int64 if whole else kind
 
 
 def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], judging: bool) -> str:
