@@ -33,7 +33,13 @@ class Server:
 
     def __init__(self, database: str, **settings: Any) -> None:
         self.port = free_port()
-        fast = {"bot_pause_ms": 0, "order_pause_ms": 300, "limits": False, "private_webhooks": True}
+        fast = {
+            "bot_pause_ms": 0,
+            "order_pause_ms": 300,
+            "limits": False,
+            "private_webhooks": True,
+            "stand_in": "random",
+        }
         self.settings = {"port": self.port, "database": database, **fast, **settings}
         self.url = f"http://localhost:{self.port}"
         self.log = Path(tempfile.mkstemp(prefix="benben-server-", suffix=".log")[1])

@@ -74,3 +74,19 @@ def test_a_log_with_undone_moves_folds_to_the_same_position_after_a_kill(databas
         again = marta.socket().watch(table)
         assert again["events"] == there["events"]
         assert again["position"] == there["position"]
+
+
+def test_bots_of_every_level_play_each_other(database: str) -> None:
+    with running(database, bot_seconds=0.2) as server:
+        marta = server.person()
+        levels = marta.get("/api/games")["games"][0]["bots"]
+        assert levels[0] == "random" and len(levels) > 3
+        table = marta.table(*[f"bot:{level}" for level in levels[-4:]])["id"]
+        socket = marta.socket()
+        position = socket.watch(table)["position"]
+        movers = set()
+        while len(movers) < 4 and not position["over"]:
+            movers.add(position["turn"])
+            position = socket.hear("events", table=table)["position"]
+        assert len(movers) == 4
+        assert "bot_" not in server.log.read_text()

@@ -9,20 +9,23 @@ import logging
 import random
 from concurrent.futures import ThreadPoolExecutor
 
+import benben
+import benben.bots
+from benben.games import game_named
 from benben.match import Match
 
 log = logging.getLogger("benben.bots")
 GRACE = 1.0  # seconds beyond the limit before a bot is given up
 
 
-def levels() -> list[str]:
-    """The levels there are, weakest first."""
-    return ["random"]
+def levels(game: str) -> list[str]:
+    """The levels there are for a game, weakest first."""
+    return ["random", *benben.bots.levels(game_named(game))]
 
 
 def think(level: str, match: Match, seat: int, seconds: float) -> str:
     """The move of a bot of this level."""
-    return random.choice(match.legal())
+    return benben.bots.choose(level, match, seat, seconds)
 
 
 class Bots:

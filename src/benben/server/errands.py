@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import select, update
 
-from benben.server import bots, clocks, play
+from benben.server import clocks, play
 from benben.server.fold import Fold
 from benben.server.hall import LiveTable
 from benben.server.orders import ordered
@@ -125,7 +125,7 @@ class Errands:
 
     async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
         assert fold.match.turn is not None
-        level = live.stored.seats[fold.match.turn].bot or self.stand_in
+        level = live.stored.seats[fold.match.turn].bot or self._service.settings.stand_in
         return await self._service.bots.choose(level, fold.match)
 
     async def move(self, live: LiveTable, fold: Fold, move: str) -> None:
@@ -137,11 +137,6 @@ class Errands:
             await play.play(self._service, live, seat, command)
         except play.Stale:
             log.info("errand_overtaken", extra={"table": live.stored.id})
-
-    @property
-    def stand_in(self) -> str:
-        """The level of bots that stand in for people."""
-        return bots.levels()[-1]
 
     async def time_out(self, live: LiveTable, fold: Fold) -> None:
         """The seat to decide is out of time: do what the table has agreed, or ask the others."""
@@ -172,7 +167,7 @@ class Errands:
             lambda connection, table: connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table.id, seats.c.seat == turn, seats.c.kind == "player")
-                .values(stand_in=True, level=self.stand_in)
+                .values(stand_in=True, level=self._service.settings.stand_in)
             ),
         )
 

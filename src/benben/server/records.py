@@ -87,7 +87,7 @@ async def fork(service: "Service", live: LiveTable, player: str, wish: Fork) -> 
         raise Problem("bad_request", f"There are seats 0 to {match.seats - 1}.")
     if match.over:
         raise Problem("game_over", "The game is over at this move.")
-    check_level(wish.bots)
+    check_level(old.game, wish.bots)
     row = _table_row(match, player, prefix(live.fold.match, wish.step))
     row |= {"state": "open", "title": old.title, "parent": old.id, "parent_step": wish.step}
     chairs = [_chair(row["id"], seat, "bot", level=wish.bots) for seat in range(match.seats)]

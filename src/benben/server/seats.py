@@ -41,9 +41,10 @@ def default_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
     return {"scores": "hidden", **options} if "scores" in game_named(game).options else options
 
 
-def check_level(level: str | None) -> str:
-    if level not in bots.levels():
-        raise Problem("bad_request", f"There is no bot {level!r}; there are {', '.join(bots.levels())}.")
+def check_level(game: str, level: str | None) -> str:
+    known = bots.levels(game)
+    if level not in known:
+        raise Problem("bad_request", f"There is no bot {level!r}; there are {', '.join(known)}.")
     return level
 
 
@@ -76,7 +77,7 @@ async def make(service: "Service", player: str, wish: NewTable) -> LiveTable:
         "moved_at": now,
     }
     confirm = isinstance(wish.clock, DaysClock) if wish.confirm is None else wish.confirm
-    chairs = [_chair(table, number, words, player, confirm) for number, words in enumerate(wish.seats)]
+    chairs = [_chair(row, number, words, player, confirm) for number, words in enumerate(wish.seats)]
     return await insert(service, row, chairs)
 
 
@@ -94,13 +95,14 @@ async def insert(service: "Service", row: dict[str, Any], chairs: list[dict[str,
     return live
 
 
-def _chair(table: str, number: int, words: str, player: str, confirm: bool) -> dict[str, Any]:
+def _chair(table: dict[str, Any], number: int, words: str, player: str, confirm: bool) -> dict[str, Any]:
     kind, _, level = words.partition(":")
-    chair = {"table_id": table, "seat": number, "kind": "open", "player": None, "level": None, "confirm": confirm}
+    chair = {"table_id": table["id"], "seat": number, "kind": "open", "confirm": confirm}
+    chair |= {"player": None, "level": None}
     if kind == "me" and not level:
         return {**chair, "kind": "player", "player": player}
     if kind == "bot":
-        return {**chair, "kind": "bot", "level": check_level(level)}
+        return {**chair, "kind": "bot", "level": check_level(table["game"], level)}
     if words == "open":
         return chair
     raise Problem("bad_request", f"A seat is 'me', 'open' or 'bot:LEVEL', not {words!r}.")
@@ -160,7 +162,7 @@ def change_seat(connection: Connection, table: StoredTable, player: str, number:
         raise Problem("bad_request", f"There are seats 0 to {table.seat_count - 1}.")
     if table.seats[number].kind == "player":
         raise Problem("seat_taken", "Somebody sits there.")
-    level = check_level(change.level) if change.kind == "bot" else None
+    level = check_level(table.game, change.level) if change.kind == "bot" else None
     set_seat(connection, table, number, kind=change.kind, level=level)
 
 
@@ -168,7 +170,7 @@ def fill(connection: Connection, table: StoredTable, player: str, level: str) ->
     """The host gives all open seats to bots."""
     need_host(table, player)
     table.need("open")
-    check_level(level)
+    check_level(table.game, level)
     for seat in table.seats:
         if seat.kind == "open":
             set_seat(connection, table, seat.seat, kind="bot", level=level)
@@ -190,7 +192,7 @@ def take_over(connection: Connection, table: StoredTable, player: str, number: i
     late = table.late_at is not None and table.turn == number
     if not away and not late and table.seats[number].player != player:
         raise Problem("not_late", "That player is here and has time left.")
-    set_seat(connection, table, number, stand_in=True, level=check_level(level))
+    set_seat(connection, table, number, stand_in=True, level=check_level(table.game, level))
 
 
 def retake(connection: Connection, table: StoredTable, player: str) -> None:

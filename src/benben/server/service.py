@@ -34,7 +34,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = open_store(settings.database)
+        self.store = open_store(settings.database, settings.store_seconds)
         self.presence = Presence()
         self.hall = Hall(self.store, self.presence.here)
         self.sockets = Sockets()

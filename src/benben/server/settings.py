@@ -19,9 +19,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded headers are believed
     static: str = str(Path(__file__).parent / "static")
     bot_seconds: float = 2.0  # how long a bot may think
+    stand_in: str = "priest"  # the level of bots that stand in for people
     bot_pause_ms: int = 400  # so that people can follow what bots do
     order_pause_ms: int = 1500  # how long a standing order waits, the same every time
     away_ms: int = 30_000  # after so long without a socket a seat may be taken over
+    store_seconds: float = 10.0  # a PostgreSQL that takes longer is told as unavailable
     idle_seconds: float = 300.0  # after so long unwatched a table leaves the memory
     private_webhooks: bool = False  # allow webhooks to private networks
     limits: bool = True  # rate limits of people and addresses

@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from benben.server.problems import Problem, not_found
 from benben.server.service import Service
+from benben.server.store.base import unavailable
 
 NO_CLIENT = "<!doctype html><title>Benben</title><p>The browser client is not built. The service is at /api.</p>"
 
@@ -24,7 +25,10 @@ async def ready(service: Service) -> dict[str, str]:
     """The store answers, and the service is not about to stop."""
     if service.closing:
         raise Problem("restarting", "The service is about to restart.")
-    await asyncio.wait_for(service.store.read(lambda c: c.execute(text("select 1")).scalar_one()), 5)
+    try:
+        await asyncio.wait_for(service.store.read(lambda c: c.execute(text("select 1")).scalar_one()), 5)
+    except TimeoutError as error:
+        raise unavailable(error) from error
     return {"status": "ready"}
 
 

@@ -40,6 +40,7 @@ def described(name: str) -> dict[str, Any]:
             if option not in HOST_ONLY_OPTIONS
         },
         "rules_version": str(game.rules_version),
+        "bots": bots.levels(name),
     }
 
 
@@ -47,7 +48,7 @@ def described(name: str) -> dict[str, Any]:
 def list_games() -> dict[str, Any]:
     return {
         "games": [described(name) for name in benben.games()],
-        "bots": bots.levels(),
+        "bots": list(dict.fromkeys(level for name in benben.games() for level in bots.levels(name))),
         "phrases": PHRASES,
     }
 

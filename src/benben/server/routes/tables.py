@@ -90,7 +90,7 @@ async def sit(service: Service, who: Who, table: str, data: Sit) -> Table:
 
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(service: Service, who: Who, table: str) -> Table:
-    level = service.errands.stand_in
+    level = service.settings.stand_in
     return await changed(service, table, who, lambda c, stored: seats.leave(c, stored, who.id, level))
 
 
@@ -116,7 +116,7 @@ async def close(service: Service, who: Who, table: str) -> Table:
 
 @post("/api/tables/{table:str}/takeover", status_code=200)
 async def take_over(service: Service, who: Who, table: str, data: TakeOver) -> Table:
-    level = data.level or service.errands.stand_in
+    level = data.level or service.settings.stand_in
 
     def work(connection: Connection, stored: StoredTable) -> None:
         absent = data.seat < stored.seat_count and stored.seats[data.seat].player

@@ -8,12 +8,12 @@ from benben.server.store.migrate import engine_for, is_postgres, upgrade
 __all__ = ["Notice", "Store", "engine_for", "insert_missing", "is_postgres", "many", "one", "open_store", "upgrade"]
 
 
-def open_store(database: str) -> Store:
-    """The store at `database`: a path of a SQLite file, or a postgresql:// address."""
+def open_store(database: str, patience: float = 10.0) -> Store:
+    """The store at `database`: a path of a SQLite file, or a postgresql:// address, which may take so many seconds."""
     if is_postgres(database):
         from benben.server.store.postgres import PostgresStore  # an extra: pip install benben[postgres]
 
-        return PostgresStore(database)
+        return PostgresStore(database, patience)
     from benben.server.store.sqlite import SqliteStore
 
     return SqliteStore(Path(database))

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, RowMapping, Table
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, SQLAlchemyError
 from sqlalchemy.sql import Select
 
 from benben.server.problems import Problem
@@ -51,9 +51,14 @@ class Store(Protocol):
 
 def unavailable(error: Exception) -> Problem:
     """The problem a person sees when the database fails; the cause stays in the log."""
-    problem = Problem("store_unavailable", "The store does not answer. Nothing has changed; try again.")
+    problem = Problem("store_unavailable", "The store does not answer. Try again: nothing is ever done twice.")
     problem.__cause__ = error
     return problem
+
+
+def unfit() -> Problem:
+    """The problem for what no database can hold, such as a text with a zero byte."""
+    return Problem("bad_request", "There is a sign or a number in it that cannot be stored.")
 
 
 class Readers:
@@ -71,8 +76,8 @@ class Readers:
             try:
                 with self._engine.connect() as connection:
                     return work(connection)
-            except IntegrityError:
-                raise
+            except DataError as error:
+                raise unfit() from error
             except SQLAlchemyError as error:
                 if last_try:
                     raise unavailable(error) from error

@@ -10,13 +10,14 @@ import json
 import logging
 import secrets
 import time
+from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 from sqlalchemy import Engine, create_engine, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
-from benben.server.store.base import Answer, Listener, Notice, Readers, Work, unavailable
+from benben.server.store.base import Answer, Listener, Notice, Readers, Work, unavailable, unfit
 
 CHANNEL = "benben"
 TRIES = 6
@@ -25,7 +26,7 @@ log = logging.getLogger("benben.store")
 
 def engine(url: str, size: int = 6) -> Engine:
     """An engine on PostgreSQL through psycopg 3."""
-    return create_engine(driver_url(url), pool_size=size, max_overflow=0, pool_timeout=10)
+    return create_engine(driver_url(url), pool_size=size, max_overflow=0, pool_timeout=10, hide_parameters=True)
 
 
 def driver_url(url: str) -> str:
@@ -37,7 +38,8 @@ class PostgresStore:
 
     shared = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float) -> None:
+        self._patience = patience
         self._url = "postgresql://" + url.split("://", 1)[1]
         self._write_engine = engine(url)
         self._read_engine = engine(url, size=4)
@@ -64,11 +66,18 @@ class PostgresStore:
         self._read_engine.dispose()
 
     async def read(self, work: Work[Answer]) -> Answer:
-        return await self._readers.read(work)
+        return await self._in_time(self._readers.read(work))
 
     async def write(self, work: Work[Answer], *notices: Notice) -> Answer:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writers, self._commit, work, notices)
+        return await self._in_time(loop.run_in_executor(self._writers, self._commit, work, notices))
+
+    async def _in_time(self, answer: Awaitable[Answer]) -> Answer:
+        """The answer, or a refusal if the database stands still; what it was told to do it may yet do."""
+        try:
+            return await asyncio.wait_for(answer, self._patience)
+        except TimeoutError as error:
+            raise unavailable(error) from error
 
     async def announce(self, notice: Notice) -> None:
         await self.write(lambda connection: None, notice)
@@ -84,6 +93,8 @@ class PostgresStore:
                 return answer
             except IntegrityError:
                 raise
+            except DataError as error:
+                raise unfit() from error
             except DBAPIError as error:
                 if not error.connection_invalidated or attempt == TRIES - 1:
                     raise unavailable(error) from error

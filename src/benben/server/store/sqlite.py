@@ -27,7 +27,9 @@ class Change(NamedTuple):
 
 def engine(path: str, begin: str = "BEGIN") -> Engine:
     """An engine on a file, with durable commits and transactions begun in this way."""
-    made = create_engine(f"sqlite:///{path}", connect_args={"timeout": 5.0, "check_same_thread": False})
+    made = create_engine(
+        f"sqlite:///{path}", connect_args={"timeout": 5.0, "check_same_thread": False}, hide_parameters=True
+    )
 
     @event.listens_for(made, "connect")
     def prepare(raw: sqlite3.Connection, _record: object) -> None:
@@ -86,7 +88,7 @@ class SqliteStore:
             while len(group) < GROUP and not self._changes.empty():
                 group.append(self._changes.get())
             closing = None in group
-            self._commit([change for change in group if change is not None])
+            self._commit([change for change in group if change and change.answer.set_running_or_notify_cancel()])
 
     def _commit(self, group: list[Change]) -> None:
         if not group:
