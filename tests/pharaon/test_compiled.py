@@ -1,0 +1,54 @@
+"""Compiled and interpreted rules are one: the same bytes after every decision and every draw."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import benben
+from benben.core.protocol import CHANCE, points
+from engine import Compiled, Engine
+
+TABLES: list[dict[str, Any]] = [
+    {"seats": 1, "traitor": 3},
+    {"seats": 2},
+    {"seats": 3, "first_game": [1]},
+    {"seats": 4, "nile_tracks": 3},
+    {"seats": 5},
+]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_compiled_equals_interpreted_byte_for_byte(table: dict[str, Any]) -> None:
+    for seed in range(3):
+        random = Random(f"{table} {seed}")
+        engine = Engine("pharaon", **table)
+        compiled = Compiled(engine)
+        while not engine.over:
+            if engine.s.turn == CHANCE:
+                weights = engine.weights()
+                assert compiled.weights() == weights
+                outcome = random.choices(range(len(weights)), weights)[0]
+                engine.rules.deal(engine.s, outcome)
+                compiled.deal(outcome)
+            else:
+                actions = engine.actions()
+                assert compiled.actions() == actions
+                action = random.choice(actions)
+                engine.rules.apply(engine.s, action)
+                compiled.apply(action)
+            assert engine.s.packed().tobytes() == compiled.batch.tobytes()
+        for side, row in enumerate(engine.scores()):
+            assert compiled.twin[points](compiled.batch[0], side) == row["total"]
+
+
+def test_a_state_is_small() -> None:
+    assert Engine("pharaon", 3).game.dtype.itemsize <= 1536
+
+
+def test_simulated_games_differ_and_are_the_same_again() -> None:
+    first = benben.simulate("pharaon", seats=1, games=50, seed=3)
+    assert first.shape == (50, 2)
+    assert len(np.unique(first)) > 10
+    assert (first == benben.simulate("pharaon", seats=1, games=50, seed=3)).all()
