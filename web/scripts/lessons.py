@@ -16,8 +16,8 @@ LESSONS: dict[str, tuple[int, dict[str, Any], str]] = {
         {},
         """draw|draw|draw|draw|invoke|bid 8|bid 9|draw|draw|draw|pass|pass|draw|draw|draw|invoke|bid 5|bid 8|draw|draw|
         draw|draw|invoke|bid 4|bid 6|draw|god 1|draw|draw|draw|draw|draw|draw|draw|pass|pass|draw|pass|pass|draw|draw|
-        pass|pass|draw|invoke|bid 3|bid 5|draw|draw|draw|draw|invoke|bid 2|bid 4|draw|draw|pass|pass|draw|draw|draw|draw|
-        invoke|bid 7|pass|draw|draw""",
+        pass|pass|draw|invoke|bid 3|bid 5|draw|draw|draw|draw|invoke|bid 2|bid 4|draw|draw|pass|pass|draw|draw|draw|
+        draw|invoke|bid 7|pass|draw|draw""",
     ),
     "pharaon": (
         11,

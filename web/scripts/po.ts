@@ -33,11 +33,11 @@ export function parsePo(source: string): Entry[] {
   return entries;
 }
 
-/** What the browser needs of a catalogue: its own messages that are translated. */
+/** What the browser needs of a catalogue: its own messages, and the games' reasons for a refusal. */
 export function browserMessages(entries: Entry[]): Record<string, string | string[]> {
   const messages: Record<string, string | string[]> = {};
   for (const entry of entries) {
-    const ours = entry.references.some((reference) => reference.startsWith("web/"));
+    const ours = entry.references.some((reference) => /^(web|src\/benben\/games)\//.test(reference));
     if (!ours || entry.fuzzy || entry.texts.some((text) => !text)) continue;
     messages[entry.id] = entry.plural ? entry.texts : (entry.texts[0] ?? "");
   }

@@ -50,9 +50,19 @@ export function sentence(problem: ProblemBody): string {
     const seconds = Math.max(1, Math.ceil((problem.wait_ms ?? 1000) / 1000));
     return tn("That was too fast. Wait {n} second.", "That was too fast. Wait {n} seconds.", seconds);
   }
+  if (problem.code === "illegal_move" && problem.sentence) return reason(problem);
   const known = sentences[problem.code];
   if (problem.code === "bad_request" && problem.sentence) return problem.sentence;
   return known ? t(known) : problem.sentence || t("Something went wrong. Please try again.");
+}
+
+/** Why the rules forbid a move; the games' reasons are in the catalogues. */
+export function reason(why: { code: string | null; sentence: string | null; rule: string | null }): string {
+  if (why.code !== "illegal_move" || !why.sentence) {
+    return sentence({ code: why.code ?? "illegal_move", sentence: why.sentence ?? "", status: 409, rule: null, wait_ms: null });
+  }
+  const said = t(why.sentence);
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?]$/.test(said) ? "" : "."}`;
 }
 
 export const explain = (error: unknown): string =>

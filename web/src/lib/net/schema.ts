@@ -1,0 +1,379 @@
+/* Made by scripts/wire.py from the server's OpenAPI document. */
+
+export interface Ack {
+  table: string;
+  action_id: string;
+  seq: number;
+  type: "ack";
+}
+
+export interface Confirm {
+  table: string;
+  action_id: string;
+  move: string;
+  type: "confirm";
+}
+
+export interface ConfirmChange {
+  confirm: boolean;
+}
+
+export interface Credential {
+  credential: { [key: string]: unknown };
+}
+
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+export interface DaysClock {
+  days: number;
+  kind: "days";
+}
+
+export interface Dealing {
+  commitment: string;
+  nonces: (string | null)[];
+  secret: string | null;
+}
+
+export interface Fork {
+  step: number;
+  seat: number;
+  bots: string;
+}
+
+export interface FullPosition {
+  position: Position;
+  events: ({ [key: string]: unknown })[];
+}
+
+export interface Goodbye {
+  password?: string | null;
+}
+
+export interface Import {
+  text: string;
+}
+
+export interface IncrementClock {
+  seconds: number;
+  increment: number;
+  kind: "increment";
+}
+
+export interface Invite {
+  code: string;
+}
+
+export interface Label {
+  label: string;
+}
+
+export interface Late {
+  seat: number;
+  since_at: number;
+}
+
+export interface LateChoice {
+  choice: "wait" | "skip" | "bot";
+}
+
+export interface Me {
+  id: string;
+  name: string;
+  kind: "guest" | "account";
+  language: string | null;
+  chat: "all" | "seated" | "off";
+  created_at: number;
+}
+
+export interface MeChange {
+  name?: string | null;
+  language?: string | null;
+  chat?: "all" | "seated" | "off" | null;
+}
+
+export interface Message {
+  id: number;
+  player: Player;
+  seat: number | null;
+  text: string | null;
+  phrase: string | null;
+  at: number;
+}
+
+export interface Messages {
+  chat: (Message)[];
+}
+
+export interface Moment {
+  step: number;
+  view: { [key: string]: unknown };
+  legal: (string)[];
+  scores: ({ [key: string]: number })[] | null;
+}
+
+export interface MoveClock {
+  seconds: number;
+  kind: "move";
+}
+
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+export interface NewTable {
+  game: string;
+  seats: (string)[];
+  options?: { [key: string]: unknown };
+  clock?: NoClock | MoveClock | IncrementClock | DaysClock;
+  time_out?: "ask" | "wait" | "skip" | "bot";
+  chat?: "all" | "seated" | "off";
+  public?: boolean;
+  rated?: boolean;
+  title?: string;
+  confirm?: boolean | null;
+}
+
+export interface NoClock {
+  kind: "none";
+}
+
+export interface Notes {
+  text?: string;
+}
+
+export interface Orders {
+  auto_pass?: boolean;
+  bid_ceiling?: number | null;
+}
+
+export interface Parent {
+  table: string;
+  step: number;
+}
+
+export interface Play {
+  expect_seq: number;
+  action_id: string;
+  move: string;
+  confirmed?: boolean;
+}
+
+export interface Player {
+  id: string;
+  name: string;
+  kind: "guest" | "account" | "bot" | "gone";
+}
+
+export interface Position {
+  seq: number;
+  step: number;
+  turn: number | null;
+  over: boolean;
+  view: { [key: string]: unknown };
+  legal: (string)[] | null;
+  undo: Undo;
+}
+
+export interface Question {
+  move: string;
+}
+
+export interface RatingChange {
+  seat: number;
+  before: number;
+  after: number;
+  uncertainty: number;
+}
+
+export interface Ready {
+  nonce: string;
+}
+
+export interface Record {
+  table: string;
+  game: string;
+  seats: number;
+  options: { [key: string]: unknown };
+  rules_version: string;
+  players: (RecordPlayer)[];
+  dealing: Dealing;
+  origin: string | null;
+  rows: (RecordRow)[];
+  result: Result | null;
+  benben?: number;
+}
+
+export interface RecordPlayer {
+  name: string;
+  kind: string;
+}
+
+export interface RecordRow {
+  seq: number;
+  seat: number | null;
+  kind: string;
+  words: string;
+  record: (string)[];
+  used_ms: number;
+  at: number;
+  action_id: string;
+  hash: string;
+}
+
+export interface Replay {
+  table: Table;
+  steps: (Step)[];
+}
+
+export interface Result {
+  winners: (number)[];
+  ranking: (number)[];
+  scores: ({ [key: string]: number })[];
+  ratings?: (RatingChange)[] | null;
+}
+
+export interface Say {
+  text?: string | null;
+  phrase?: string | null;
+}
+
+export interface Seat {
+  seat: number;
+  kind: "open" | "player" | "bot";
+  player: Player | null;
+  level: string | null;
+  stand_in: boolean;
+  ready: boolean;
+  here: boolean;
+}
+
+export interface SeatChange {
+  kind: "open" | "bot";
+  level?: string | null;
+}
+
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+export interface Sit {
+  seat?: number | null;
+}
+
+export interface Start {
+  fill: string;
+}
+
+export interface Step {
+  step: number;
+  seat: number | null;
+  move: string;
+  events: ({ [key: string]: unknown })[];
+  at: number | null;
+  used_ms: number | null;
+  chapter: number | null;
+  scores: ({ [key: string]: number })[] | null;
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  state: "open" | "playing" | "over" | "closed";
+  title: string;
+  host: Player;
+  seats: (SummarySeat)[];
+  clock: NoClock | MoveClock | IncrementClock | DaysClock;
+  public: boolean;
+  rated: boolean;
+  turn: number | null;
+  you: number | null;
+  your_turn: boolean;
+  created_at: number;
+  moved_at: number;
+  ended_at: number | null;
+  deadline_at: number | null;
+  unread: boolean;
+  winners: (number)[] | null;
+  totals: (number)[] | null;
+}
+
+export interface SummarySeat {
+  kind: "open" | "player" | "bot";
+  player: Player | null;
+  level: string | null;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  state: "open" | "playing" | "over" | "closed";
+  title: string;
+  host: string;
+  seats: (Seat)[];
+  options: { [key: string]: unknown };
+  clock: NoClock | MoveClock | IncrementClock | DaysClock;
+  time_out: "ask" | "wait" | "skip" | "bot";
+  chat: "all" | "seated" | "off";
+  public: boolean;
+  rated: boolean;
+  rules_version: string;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  moved_at: number;
+  seq: number;
+  turn: number | null;
+  you: number | null;
+  invite: string | null;
+  confirm: boolean | null;
+  late: Late | null;
+  times: Times | null;
+  next: string | null;
+  parent: Parent | null;
+  dealing: Dealing;
+  result: Result | null;
+}
+
+export interface Tables {
+  tables: (Summary)[];
+  more?: boolean;
+}
+
+export interface TakeBack {
+  expect_seq: number;
+  action_id: string;
+}
+
+export interface TakeOver {
+  seat: number;
+  level?: string | null;
+}
+
+export interface Times {
+  left_ms: (number | null)[];
+  running: number | null;
+  as_of_at: number;
+}
+
+export interface Undo {
+  can: boolean;
+  why: "not_your_turn" | "nothing_to_undo" | "undo_stops" | null;
+}
+
+export interface Webhook {
+  url: string;
+}
+
+export interface Why {
+  move: string;
+  legal: boolean;
+  code?: string | null;
+  rule?: string | null;
+  sentence?: string | null;
+}
