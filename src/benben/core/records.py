@@ -65,7 +65,11 @@ class Position:
 
 
 def _copied(value: Any) -> Any:
-    return [_copied(item) for item in value] if isinstance(value, list) else value
+    if type(value) is not list:
+        return value
+    if value and type(value[0]) is list:
+        return [_copied(row) for row in value]
+    return value[:]
 
 
 def unpack(batch: NDArray[Any], index: int = 0) -> Position:

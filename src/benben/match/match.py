@@ -1,6 +1,7 @@
 """A match: one game being played."""
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from benben.core.errors import BadNotation, BadRecord, IllegalMove
@@ -175,10 +176,11 @@ class Match:
 
     def copy(self, seed: int | None = None) -> "Match":
         """An independent twin; with a seed its dealer goes another way from here."""
-        twin = Match(self.game, self.seats, self.options, self.seed, None)
-        twin._dealer = self._dealer.copy() if seed is None else Stream.named(seed, "dealer")
+        twin = copy(self)
+        twin._dealer = self._dealer.copy()
         if seed is not None:
-            twin.seed = None  # the record of the twin is not the game of one seed
+            twin._dealer, twin.seed = Stream.named(seed, "dealer"), None  # no longer the game of one seed
+        twin._numbers = list(self._numbers)
         twin.position = self.position.copy()
         twin._listen()
         twin._tellings = list(self._tellings)
