@@ -9,6 +9,7 @@ from rich.console import Console
 import benben
 from benben.terminal.pharaon.cards import Cards
 from benben.terminal.pharaon.costs import cost, standing, wheel_next
+from benben.terminal.pharaon.gods import counting_gods
 from benben.terminal.pharaon.screen import GameScreen
 from benben.terminal.words import Names
 
@@ -117,3 +118,17 @@ def test_every_move_of_random_games_has_a_meaning_and_every_event_a_sentence() -
             assert screen.question(match)
             match.play(moves[(seed + len(match.record)) % len(moves)])
         assert len(screen.story(match.events(0), 0)) > 50
+
+
+def test_gods_that_count_are_those_that_score() -> None:
+    """Where no noble counts gods, the marked gods give the points of the source `gods`."""
+    for seed in range(4):
+        match = benben.new("pharaon", seats=2, seed=seed)
+        cards = Cards(match.options)
+        while not match.over:
+            view = match.view(0)
+            if not {noble["id"] for noble in view["players"][0]["nobles"]} & {1, 2, 3, 4, 5, 17, 20}:
+                counting = counting_gods(view, 0, cards)
+                assert sum(view["gods"][god]["points"] for god in counting) == match.scores()[0]["gods"]
+            moves = match.legal()
+            match.play(moves[(seed + len(match.record)) % len(moves)])

@@ -123,9 +123,11 @@ class Session:
         table.add_column("")
         for seat in range(len(rows)):
             table.add_column(self._row_name(seat), justify="right")
-        for source in rows[0]:
-            style = "bold" if source == "total" else ""
-            table.add_row(source_name(source), *(str(row[source]) for row in rows), style=style)
+        for source in sorted(rows[0], key=lambda source: source == "total"):
+            if source == "total":
+                table.add_section()
+            if any(row[source] for row in rows):
+                table.add_row(source_name(source), *(str(row[source]) for row in rows))
         self._print(table)
         won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
         self._say(_("Won by {names}.", names=listed(won)), "bold yellow")

@@ -61,14 +61,6 @@ def listed(words: Iterable[str]) -> str:
     return _("{words} and {last}", words=", ".join(first), last=last) if first else last
 
 
-def counted(words: Iterable[str]) -> list[str]:
-    """Each word once, in the order found; with its number where it comes several times."""
-    found: dict[str, int] = {}
-    for word in words:
-        found[word] = found.get(word, 0) + 1
-    return [word if count == 1 else f"{count} × {word}" for word, count in found.items()]
-
-
 def natural(text: str) -> list[tuple[int, str]]:
     """A key to sort by: `bid 3` comes before `bid 12`."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"(\d+)", text)]

@@ -4,14 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from benben.core.language import _, ngettext
 from benben.match import Match
+from benben.terminal.flow import Flow
 from benben.terminal.pharaon.cards import COLOURS, LETTERS, STYLES, Cards, area_name, thing, things
 from benben.terminal.pharaon.costs import cost, standing, wheel_next
+from benben.terminal.pharaon.gods import counting_gods, elements
 from benben.terminal.pharaon.meanings import Meanings, income
 from benben.terminal.pharaon.story import tell
 from benben.terminal.screen import Event
@@ -33,13 +34,16 @@ class GameScreen:
         """Heading, areas with the gods between them, pyramid and jars, players, the Traitor, own things."""
         view = match.view(me)
         parts: list[RenderableType] = [self._heading(view)]
-        for number, area in enumerate(view["areas"]):
-            parts += [self._area(match, view, me, area), self._display(view, area, me)]
-            parts.append(self._god(view, me, view["gods"][number]))
-        parts += [self._pyramid(view), self._players(view)]
+        if not match.over:
+            counting = set() if me is None else counting_gods(view, me, self.cards)
+            for number, area in enumerate(view["areas"]):
+                parts += [self._area(match, view, me, area), self._display(view, area, me)]
+                parts.append(self._god(view, me, number, number in counting))
+            parts.append(self._pyramid(view))
+        parts.append(self._players(view))
         if view["traitor"]:
             parts.append(self._traitor(view["traitor"]))
-        if me is not None:
+        if me is not None and not match.over:
             parts.append(self._own(match, view, me))
         return Group(*parts)
 
@@ -115,43 +119,40 @@ class GameScreen:
     def _display(self, view: View, area: str, me: int | None) -> RenderableType:
         """What can be had in an area."""
         if area == "tomb":
-            words = self._tomb(0 if me is None else view["players"][me]["tomb"])
+            shown = self._tomb(0 if me is None else view["players"][me]["tomb"])
         elif area == "nile":
-            words = "   ".join(f"{number}: {self.cards.option(number)}" for number in self.cards.nile)
+            shown = [f"{number}: {self.cards.option(number)}" for number in self.cards.nile]
         elif area == "offerings":
-            words = self._offerings(view)
+            shown = self._offerings(view)
         else:
-            words = self._cards(view, area)
-        return Padding(coloured(Text(words)), (0, 0, 0, 3))
+            show = self.cards.noble if area == "nobles" else self.cards.artisan
+            shown = [f"{card}: {show(card)}" for card in view[area]["up"] if card]
+            shown.append(_("deck {n}", n=view[area]["deck"]))
+        return Flow(shown, 3, coloured)
 
-    def _offerings(self, view: View) -> str:
+    def _offerings(self, view: View) -> list[str]:
         offerings = view["offerings"]
         sets = [f"{n}: {things(pair)}" for n, pair in enumerate(offerings["sets"], start=1) if pair]
         bonus = [f"{n}: {thing(token)}" for n, token in enumerate(offerings["bonus"], start=1) if token]
-        parts = [_("sets"), *(sets or ["-"]), " " + _("bonus"), *(bonus or ["-"])]
-        return "  ".join([*parts, " " + _("bag {n}", n=offerings["bag"])])
+        return [_("sets"), *(sets or ["-"]), _("bonus"), *(bonus or ["-"]), _("bag {n}", n=offerings["bag"])]
 
-    def _cards(self, view: View, area: str) -> str:
-        show, between = (self.cards.noble, "\n") if area == "nobles" else (self.cards.artisan, "   ")
-        cards = between.join(f"{card}: {show(card)}" for card in view[area]["up"] if card)
-        return cards + "   " + _("deck {n}", n=view[area]["deck"])
-
-    def _tomb(self, built: int) -> str:
+    def _tomb(self, built: int) -> list[str]:
         """The next stages."""
         stages = {n: row for n, row in self.cards.tomb.items() if n > built}
         words = [f"{n}: {things(row['cost'].split())} > {row['points']} PP" for n, row in stages.items()]
-        return "   ".join(words[:3] + ["..."] * (len(words) > 3)) or _("all stages are built")
+        return words[:3] + ["..."] * (len(words) > 3) or [_("all stages are built")]
 
-    def _god(self, view: View, me: int | None, god: View) -> Text:
-        """A god on the rim between two areas: points, and how far I am."""
+    def _god(self, view: View, me: int | None, number: int, counts: bool) -> Text:
+        """A god on the rim between two areas: points, how far I am, and whether it counts now."""
+        god = view["gods"][number]
         text = Text(" " + _("god {points} PP", points=god["points"]) + ": ", style="magenta")
         if me is None:
             return text.append(" + ".join(area_name(area) for area in god["between"]))
         for area in god["between"]:
-            have, need = _have(view["players"][me], area), self.cards.need(area)
+            have, need = elements(view["players"][me], area), self.cards.need(area)
             text.append(f" {area_name(area)} {have}/{need} ", style="green" if have >= need else "dim")
             text.append(_("ok") if have >= need else "-", style="bold green" if have >= need else "dim")
-        return text
+        return text.append("  " + _("counts"), style="bold green") if counts else text
 
     def _pyramid(self, view: View) -> RenderableType:
         discs = {tuple(place): seat for seat, place in view["pyramid"]["discs"].items()}
@@ -243,15 +244,6 @@ def coloured(text: Text) -> Text:
     for colour, letter in LETTERS.items():
         text.highlight_regex(rf"(?<![\w-]){letter}(?!\w)\*?", STYLES[colour])
     return text
-
-
-def _have(player: View, area: str) -> int:
-    """How many elements of an area a player has, as gods count them."""
-    if area == "tomb":
-        return int(player["tomb"])
-    if area == "nile":
-        return sum(level > 0 for level in player["nile"].values())
-    return len(player[area])
 
 
 def _holdings(player: View) -> list[str]:

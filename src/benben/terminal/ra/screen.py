@@ -28,9 +28,11 @@ class GameScreen:
     def board(self, match: Match, me: int | None) -> RenderableType:
         """Ra track, lot, players with their suns, and the viewer's own tiles."""
         view = match.view(me)
-        parts: list[RenderableType] = [_heading(view), _ra_track(view), _Lot(view, me, self.names)]
+        parts: list[RenderableType] = [_heading(view), _ra_track(view)]
+        if view["turn"] is not None:
+            parts.append(_Lot(view, me, self.names))
         parts.append(self._players(view, match.events(me)))
-        if me is not None:
+        if me is not None and view["turn"] is not None:
             parts.append(_own_tiles(view, me, self.names))
         return Group(*parts)
 
@@ -138,6 +140,8 @@ def _ra_track(view: View) -> Text:
             text.append(f" [{space}]", style="red")
         else:
             text.append(f"  {space} ", style="dim")
+    if drawn == length:
+        return text
     more = ngettext("{n} more ends the epoch", "{n} more end the epoch", length - drawn)
     return text.append(f"   {more}", style="red" if length - drawn == 1 else "dim")
 

@@ -1,11 +1,12 @@
 """The tiles of Ra for people, and the story of a game in sentences."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
 from benben.core.language import N_, _, ngettext
-from benben.terminal.words import Names, counted, listed, signed, source_name
+from benben.terminal.words import Names, listed, signed, source_name
 
 Event = dict[str, Any]
 
@@ -93,8 +94,14 @@ def _sentence(group: list[Event], events: Sequence[Event], names: Names) -> str:
     name = names[event.get("seat")]
     if event["event"] == "scored":
         return _scored(event, events, name)
-    tiles = listed(counted(a_tile(item["tile"]) for item in group if item.get("tile")))
+    tiles = listed(_several([item["tile"] for item in group if item.get("tile")]))
     return _SENTENCES[event["event"]](event, name, tiles)
+
+
+def _several(tiles: list[str]) -> list[str]:
+    """Each kind of tile once, in the order found, with its number where it comes several times."""
+    counts = Counter(tiles)
+    return [a_tile(tile) if count == 1 else f"{count} × {label(tile)}" for tile, count in counts.items()]
 
 
 def _scored(event: Event, events: Sequence[Event], name: str) -> str:
@@ -130,7 +137,7 @@ def _epoch_began(event: Event, name: str, tiles: str) -> str:
 
 
 _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
-    "dealt": lambda e, name, _t: _("{name} starts with suns {suns}", name=name, suns=listed(map(str, e["suns"]))),
+    "dealt": lambda e, name, _t: _("Suns of {name}: {suns}", name=name, suns=listed(map(str, e["suns"]))),
     "drew": lambda e, name, tiles: _("{name} drew {tile}", name=name, tile=tiles),
     "invoked": lambda e, name, _t: _("{name} invoked Ra", name=name),
     "auction": lambda e, name, _t: _("Auction; last to speak: {name}", name=name),
