@@ -196,6 +196,11 @@ class Postgres:
             [*rights, str(PG_BIN / command), *arguments], check=True, stdout=subprocess.DEVNULL, cwd=self.folder
         )
 
+    @property
+    def pid(self) -> int:
+        """The process that makes all the others."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def database(self) -> str:
         """The address of a new database."""
         name = f"b{uuid.uuid4().hex[:10]}"

@@ -279,7 +279,7 @@ def test_a_postgresql_that_stands_still_is_told_and_nothing_is_done_twice(postgr
     database = postgres.database()
     with running(database, store_seconds=1.0) as server:
         anna, table, position = a_table(server)
-        stopped = backend_pids(database)
+        stopped = [postgres.pid, *backend_pids(database)]
         command = move(position)
         for pid in stopped:
             os.kill(pid, signal.SIGSTOP)
