@@ -83,6 +83,13 @@ def test_suns_show_what_they_can_do() -> None:
     assert "bids 9" in board and "to bid now" in board and "Ra player, last" in board
 
 
+@pytest.mark.parametrize(("edition", "track"), [("barque", "~~~~\\Ra/  3 "), ("tiles", " Ra  Ra   3 ")])
+def test_the_ra_track_is_drawn_as_the_edition_has_it(edition: str, track: str) -> None:
+    match = benben.new("ra", seats=3, seed=7, edition=edition)
+    match.position.ra_drawn = 2
+    assert track in shown(match, 0) and "6 more end the epoch" in shown(match, 0)
+
+
 def test_hidden_scores_show_only_the_viewers() -> None:
     match = in_auction()
     rows = [line for line in shown(match, 0).splitlines() if "*" in line]

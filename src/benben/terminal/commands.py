@@ -40,7 +40,8 @@ def games() -> None:
     console = console_for()
     for name in REGISTRY:
         game = game_named(name)
-        seats = _("{first} to {last} seats", first=game.seats[0], last=game.seats[-1])
+        first, last = game.seats[0], game.seats[-1]
+        seats = _("{n} seats", n=last) if first == last else _("{first} to {last} seats", first=first, last=last)
         console.print(Text(name, style="bold").append(f"  {game.title}, {seats}. {_(game.summary)}", style="not bold"))
         for option, about in game.options.items():
             values = ", ".join(json.dumps(value) for value in about.values) or "..."

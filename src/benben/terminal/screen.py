@@ -13,6 +13,7 @@ Event = dict[str, Any]
 
 SCREENS = {
     "ra": "benben.terminal.ra.screen",
+    "mini-ra": "benben.terminal.ra.screen",
     "pharaon": "benben.terminal.pharaon.screen",
 }
 GENERIC = "benben.terminal.generic"

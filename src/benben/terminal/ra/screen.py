@@ -28,7 +28,7 @@ class GameScreen:
     def board(self, match: Match, me: int | None) -> RenderableType:
         """Ra track, lot, players with their suns, and the viewer's own tiles."""
         view = match.view(me)
-        parts: list[RenderableType] = [_heading(view), _ra_track(view)]
+        parts: list[RenderableType] = [_heading(view), _ra_track(view, match.options["edition"] == "barque")]
         if view["turn"] is not None:
             parts.append(_Lot(view, me, self.names))
         parts.append(self._players(view, match.events(me)))
@@ -127,15 +127,17 @@ def _percent(view: View, tiles: list[str]) -> int:
     return round(100 * sum(view["bag"][tile] for tile in tiles) / (sum(view["bag"].values()) or 1))
 
 
-def _ra_track(view: View) -> Text:
-    """The sun's way: drawn Ra, the barque on the last of them, the spaces ahead, and the one that ends the epoch."""
+def _ra_track(view: View, barque: bool) -> Text:
+    """The sun's way: the barque on the last Ra drawn, or all Ra tiles; spaces ahead; the one that ends the epoch."""
     drawn, length = view["ra_track"]["drawn"], view["ra_track"]["length"]
     text = Text(_("Ra track") + "  ")
     for space in range(1, length + 1):
-        if space < drawn:
-            text.append("=Ra=", style="yellow")
+        if space <= drawn and not barque:
+            text.append(" Ra ", style="yellow")
+        elif space < drawn:
+            text.append("~~~~", style="yellow")
         elif space == drawn:
-            text.append("=(Ra)", style=YOUR_TURN)
+            text.append("\\Ra/", style=YOUR_TURN)
         elif space == length:
             text.append(f" [{space}]", style="red")
         else:
