@@ -1,92 +1,129 @@
 """A bot that crashes, is slow or answers rubbish loses that decision, never the game."""
 
-import threading
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 from benben.arena.play import play_game
+from benben.arena.players import has_secrets, player_for, read_spec
 from benben.arena.seat import Seat, bin_time, time_bin
-from benben.arena.table import CompiledTable
+from benben.arena.table import CompiledTable, ToldTable
 from benben.core.protocol import OVER
+from benben.core.random import Stream
 from benben.games import game_named
 
-View = dict[str, Any]
-
-
-class Calm:
-    def choose(self, view: View, legal: list[str]) -> str:
-        return legal[0]
-
-
-class Crashing:
-    def choose(self, view: View, legal: list[str]) -> str:
-        raise RuntimeError("out of ideas")
-
-
-class Babbling:
-    def choose(self, view: View, legal: list[str]) -> Any:
-        return ["castle", None, 7][len(legal) % 3]
-
-
-class Stuck:
-    def choose(self, view: View, legal: list[str]) -> str:
-        threading.Event().wait()
-        return legal[0]
-
-
-class Meddling:
-    """Tries to cheat by changing what it was given."""
-
-    def choose(self, view: View, legal: list[str]) -> str:
-        view.clear()
-        legal[:] = ["bid 16"]
-        return "bid 16"
+SPARRING = Path(__file__).parent / "sparring.py"
 
 
 class Wild:
     """Works on records, as compiled bots do, and answers what is no action."""
 
-    def choose_at(self, batch: Any, i: int) -> int:
+    def choose_at(self, batch: Any, legal: list[int]) -> int:
         return -7
 
 
-def forfeits_of(player: Any, limit: float = 5.0) -> Seat:
+class Faulty:
+    """Works on records, and fails."""
+
+    def choose_at(self, batch: Any, legal: list[int]) -> int:
+        raise ZeroDivisionError
+
+
+def seat_of(name: str | Any, limit: float = 30.0) -> Seat:
     """The seat of a bot after a whole game of Ra against a calm one."""
     game = game_named("ra")
-    table = CompiledTable(game, 2, game.checked_options(2, {}), 1)
-    seats = [Seat(player, 1, limit), Seat(Calm(), 2, limit)]
+    options = game.checked_options(2, {})
+    table = CompiledTable(game, 2, options, 1)
+    player = player_for(f"{SPARRING}:{name}", game, 2, options, 1, 0) if isinstance(name, str) else name
+    calm = player_for("random", game, 2, options, 2, 1)
+    seats = [Seat(player, 1, limit), Seat(calm, 2, limit)]
     play_game(table, seats)
     assert table.turn == OVER
     assert not seats[1].forfeits
     return seats[0]
 
 
-def test_a_calm_bot_forfeits_nothing() -> None:
-    seat = forfeits_of(Calm())
+def test_a_bot_of_a_few_lines_forfeits_nothing() -> None:
+    seat = seat_of("First")
     assert not seat.forfeits
     assert sum(seat.times.values()) == seat.decisions > 0
 
 
 def test_a_crash_is_reported_by_its_kind() -> None:
-    seat = forfeits_of(Crashing())
+    seat = seat_of("Crashing")
     assert seat.forfeits == {"crashed: RuntimeError": seat.decisions}
+    assert seat_of(Faulty()).forfeits["crashed: ZeroDivisionError"] > 0
 
 
 def test_rubbish_is_reported_as_illegal() -> None:
-    seat = forfeits_of(Babbling())
+    seat = seat_of("Babbling")
     assert seat.forfeits == {"illegal": seat.decisions}
-    assert forfeits_of(Wild()).forfeits["illegal"] > 0
-    assert forfeits_of(Meddling()).forfeits["illegal"] > 0
+    assert seat_of("Meddling").forfeits["illegal"] > 0
+    assert seat_of(Wild()).forfeits["illegal"] > 0
 
 
 def test_a_bot_that_never_answers_is_slow() -> None:
-    seat = forfeits_of(Stuck(), limit=0.02)
+    seat = seat_of("Stuck", limit=0.02)
     assert seat.forfeits == {"slow": seat.decisions}
 
 
 def test_fallbacks_are_the_same_each_time() -> None:
-    assert forfeits_of(Crashing()).decisions == forfeits_of(Crashing()).decisions
+    assert seat_of("Crashing").decisions == seat_of("Crashing").decisions
 
 
 def test_bins_of_times_are_as_wide_as_an_eighth() -> None:
     for seconds in (3e-6, 0.001, 0.5, 7.0):
         assert 0.88 < bin_time(time_bin(seconds)) / seconds < 1.13
+
+
+def test_a_search_may_have_a_budget() -> None:
+    assert read_spec("mcts") == ("mcts", None, None)
+    assert read_spec("mcts@50ms") == ("mcts", 0.05, None)
+    assert read_spec("mcts@2s") == ("mcts", 2.0, None)
+    assert read_spec("mcts@500") == ("mcts", None, 500)
+
+
+def test_a_search_of_so_many_simulations_plays_the_same_game_again() -> None:
+    game = game_named("ra")
+    options = game.checked_options(2, {})
+    finals = []
+    for _ in range(2):
+        table = CompiledTable(game, 2, options, 3)
+        players = [player_for("mcts@64", game, 2, options, seed, seed) for seed in (0, 1)]
+        play_game(table, [Seat(player, 0, 60.0) for player in players])
+        finals.append(bytes(table.batch))
+    assert finals[0] == finals[1]
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "heuristic", "scribe"])
+def test_a_compiled_bot_plays_the_same_on_a_record_and_in_a_match(bot: str) -> None:
+    game = game_named("ra")
+    options = game.checked_options(3, {})
+    ends = []
+    for kind in (CompiledTable, ToldTable):
+        table = kind(game, 3, options, 5)
+        play_game(table, [Seat(player_for(bot, game, 3, options, seed, seed), 0, 60.0) for seed in range(3)])
+        ends.append(bytes(table.batch))
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), [("ra", 3, {}), ("pharaon", 2, {}), ("pharaon", 1, {})])
+def test_where_we_see_no_secrets_there_are_none(name: str, seats: int, options: dict[str, Any]) -> None:
+    game = game_named(name)
+    table = ToldTable(game, seats, game.checked_options(seats, options), 2)
+    random = Stream.named(2, "choices")
+    open_positions = 0
+    while table.turn >= 0:
+        if not has_secrets(game, table.batch):
+            open_positions += 1
+            assert bytes(game.veil(table.position, table.turn).packed()) == bytes(table.batch)
+        legal = table.legal()
+        table.play(legal[random.below(len(legal))])
+    assert open_positions > 10
+
+
+def test_hidden_scores_are_secrets() -> None:
+    game = game_named("ra")
+    table = ToldTable(game, 2, game.checked_options(2, {"scores": "hidden"}), 1)
+    assert has_secrets(game, table.batch)

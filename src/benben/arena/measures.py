@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from benben import bots
 from benben.arena.plan import Plan
+from benben.games import game_named
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ BLOCKS = 400  # of a rung, at most
 
 def measures(game: str) -> Iterator[Measure]:
     """All that the ladder measures of a game."""
-    there = set(bots.bots(game))
+    there = {listing.name for listing in bots.listings(game_named(game))}
     yield from _rungs(game, there)
     yield from _selves(game, there)
     if game == "pharaon":
@@ -78,7 +79,7 @@ def _alone(there: set[str]) -> Iterator[Measure]:
 def _levels(game: str) -> Iterator[Measure]:
     """The levels for people, rated together."""
     for seats in SEATS[game]:
-        yield Measure("levels", Plan(game, seats, ("random", *bots.levels(game))), BLOCKS, 2.0)
+        yield Measure("levels", Plan(game, seats, ("random", *bots.levels(game_named(game)))), BLOCKS, 2.0)
 
 
 def same_odds(share: float, seats: int) -> float:

@@ -1,8 +1,133 @@
-"""Bots taken from their room and led to their seats."""
+"""Bots taken from their room and led to their seats.
+
+A bot is written as its room names it: `heuristic`, `priest`, `mybot.py:MyBot`, `run:node mybot.js`. A search may be
+given a budget for each move: `mcts@50ms`, `mcts@2s`, or, so that results are the same everywhere, `mcts@500`
+simulations; else it thinks for a second.
+"""
+
+import atexit
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from benben import bots
 from benben.arena.plan import Plan, Task
 from benben.arena.seat import Seat
+from benben.arena.table import CompiledTable
+from benben.bots.deciding import MCTS, RANDOM, rate_at
+from benben.bots.duel import PACKAGES
+from benben.core.evaluation import mind_for
+from benben.core.protocol import Game
+from benben.core.random import Stream
+from benben.core.records import unpack
+
+_BUDGET = re.compile(r"(?P<name>.+)@(?P<number>\d+)(?P<unit>ms|s|)")
+_PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and entrant
+
+
+class Spec(NamedTuple):
+    """A bot's name and budget; seconds None: as long as any decision may take."""
+
+    name: str
+    seconds: float | None
+    simulations: int | None
+
+
+def read_spec(text: str) -> Spec:
+    """The name and the budget of a bot."""
+    found = _BUDGET.fullmatch(text)
+    if not found:
+        return Spec(text, None, None)
+    number = int(found["number"])
+    if not found["unit"]:
+        return Spec(found["name"], None, number)
+    return Spec(found["name"], number / 1000 if found["unit"] == "ms" else float(number), None)
+
+
+class Rung:
+    """A compiled bot without search, asked with a record: as the room of bots does it, without its words."""
+
+    def __init__(self, listing: bots.Listing, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
+        self._listing = listing
+        self._game = game
+        self._desk = desk_for(game, seats, len(game.scores(game.begin(seats, options))))
+        self._rate = game.compiled(options, PACKAGES)[rate_at]
+        self._stream = Stream.named(seed, f"bot {listing.name}")
+
+    def choose_at(self, batch: Any, legal: list[int]) -> int:
+        """The action this bot takes in a position."""
+        if self._listing.rung == RANDOM:
+            return legal[self._stream.below(len(legal))]
+        self._desk.look_at(seen(self._game, batch))
+        count = self._rate(self._desk.minds, self._listing.rung)
+        ratings = self._desk.ratings[:count]
+        return int(self._desk.legal[self._pick(ratings)])
+
+    def _pick(self, ratings: Any) -> int:
+        """The first of the best, or with a temperature (in points) one by chance, the likelier the better."""
+        if self._listing.temperature == 0.0:
+            return int(ratings.argmax())
+        weights = np.exp((ratings - ratings.max()) / (1000 * self._listing.temperature))
+        return self._stream.pick([int(weight * 1e9) for weight in weights])
+
+
+class Desk:
+    """The memory in which compiled bots think, one decision after another."""
+
+    def __init__(self, game: Game, seats: int, rows: int) -> None:
+        self.minds = mind_for(game, seats, rows)
+        self.ratings = self.minds["ratings"][0]
+        self.legal = self.minds["legal"][0, 0]
+        self._position = self.minds["batch"][0, :1].view(np.uint8)
+
+    def look_at(self, batch: Any) -> None:
+        """Think about this position."""
+        self._position[:] = batch.view(np.uint8)
+
+
+@cache
+def desk_for(game: Game, seats: int, rows: int) -> Desk:
+    """The desk for games with so many seats and rows of the score table."""
+    return Desk(game, seats, rows)
+
+
+def seen(game: Game, batch: Any) -> Any:
+    """The position with the secrets of others replaced; nothing to do where there are none."""
+    if not has_secrets(game, batch):
+        return batch
+    position = unpack(batch)
+    return game.veil(position, position.turn).packed()
+
+
+def has_secrets(game: Game, batch: Any) -> bool:
+    """Whether a seat may not know everything: in Ra with hidden scores, in Pharaon while nobles are chosen."""
+    secrets = _SECRETS.get(game.name)
+    return True if secrets is None else secrets(batch)
+
+
+_SECRETS: dict[str, Callable[[Any], bool]] = {
+    "ra": lambda batch: bool(batch["hidden_scores"][0]),
+    "pharaon": lambda batch: bool(batch["round"][0] == 0),
+}
+
+
+def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], seed: int, entrant: int) -> Any:
+    """The bot of this name, with its own random stream; a program keeps running from game to game."""
+    spec = read_spec(text)
+    if spec.name.startswith(bots.PROGRAM):
+        if (text, entrant) not in _PROGRAMS:
+            _PROGRAMS[text, entrant] = bots.make(spec.name, game, seed)
+            atexit.register(_PROGRAMS[text, entrant].close)
+        return _PROGRAMS[text, entrant]
+    if ":" not in spec.name:
+        listing = bots.listing_named(spec.name, game)
+        if listing.rung != MCTS:
+            return Rung(listing, game, seats, options, seed)
+        bots.warm(game, options)  # else the first moves are thought out by slower means
+    return bots.make(spec.name, game, seed, spec.simulations)
 
 
 def seated(plan: Plan, task: Task) -> list[Seat]:
@@ -10,12 +135,14 @@ def seated(plan: Plan, task: Task) -> list[Seat]:
     seats = []
     for entrant, bot in zip(plan.entrants_by_seat(task), plan.bots_by_seat(task), strict=True):
         seed = plan.bot_seed(task, entrant)
-        player = bots.make(plan.bots[bot], plan.rules, plan.seats, plan.checked_options, seed)
-        seats.append(Seat(player, seed, plan.limit))
+        player = player_for(plan.bots[bot], plan.rules, plan.seats, plan.checked_options, seed, entrant)
+        stays = player in _PROGRAMS.values()
+        seats.append(Seat(player, seed, plan.limit, read_spec(plan.bots[bot]).seconds, stays))
     return seats
 
 
 def check_bots(plan: Plan) -> None:
-    """A ValueError before the first game if a bot cannot be had."""
+    """A ValueError before the first game if a bot cannot be had; and all is compiled, once for all processes."""
     for bot in plan.bots:
-        bots.make(bot, plan.rules, plan.seats, plan.checked_options, 0)
+        player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
+    CompiledTable(plan.rules, plan.seats, plan.checked_options, 0)

@@ -1,11 +1,14 @@
 """A table at which bots play: on a compiled record, or on a match that tells its story. Both deal alike."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from benben.bots.duel import PACKAGES
+from benben.bots.table import Table as AskedTable
 from benben.core import simulation
 from benben.core.protocol import OVER, Game
 from benben.core.random import Stream, below, generator, seed_generator
@@ -34,8 +37,35 @@ class Table(Protocol):
     def legal(self) -> list[int]:
         """The legal actions."""
 
+    def as_match(self) -> AskedTable:
+        """The position as bots that speak words look at it."""
+
     def play(self, action: int) -> None:
         """Do an action and deal what follows."""
+
+
+@dataclass
+class Snapshot:
+    """A position in words, for bots; it stays as it is while the game goes on."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+    position: Position
+    moves: list[str]
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that decides."""
+        return int(self.position.turn)
+
+    def legal(self) -> list[str]:
+        """Its moves, sorted."""
+        return list(self.moves)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know."""
+        return self.game.view(self.position, seat)
 
 
 class CompiledTable:
@@ -44,8 +74,9 @@ class CompiledTable:
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
         self.game = game
         self.seats = seats
+        self._options = dict(options)
         self.batch = game.begin(seats, options).packed()
-        twin = game.compiled(options)
+        twin = game.compiled(options, PACKAGES)
         self._legal_at = twin[simulation.legal_at]
         self._step_at = twin[simulation.step_at]
         self._out = np.zeros(len(game.actions), dtype=np.int64)
@@ -61,6 +92,11 @@ class CompiledTable:
     def legal(self) -> list[int]:
         """The legal actions."""
         return self._out[: self._legal_at(self.batch, 0, self._out)].tolist()
+
+    def as_match(self) -> Snapshot:
+        """The position in words."""
+        moves = sorted(self.game.actions[action] for action in self.legal())
+        return Snapshot(self.game, self.seats, self._options, self.position, moves)
 
     def play(self, action: int) -> None:
         """Do an action and deal what follows."""
@@ -93,6 +129,10 @@ class ToldTable:
     def legal(self) -> list[int]:
         """The legal actions."""
         return [self.game.action_numbers[words] for words in self.match.legal()]
+
+    def as_match(self) -> Match:
+        """A twin of the match that deals otherwise: what will be dealt is not in it."""
+        return self.match.copy(seed=0)
 
     def play(self, action: int) -> None:
         """Do an action and deal what follows."""

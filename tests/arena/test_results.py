@@ -1,0 +1,73 @@
+"""What an arena writes, for people and for programs."""
+
+import csv
+import json
+from pathlib import Path
+
+import polars
+import pytest
+
+from benben.arena import Arena, run_arena
+
+FIRST = f"{Path(__file__).parent / 'sparring.py'}:First"
+
+
+@pytest.fixture(scope="module")
+def arena() -> Arena:
+    return run_arena("ra", 3, ["random", FIRST], 6, design="pairs", jobs=1)
+
+
+@pytest.fixture(scope="module")
+def folder(arena: Arena, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place: Path = tmp_path_factory.mktemp("arena")
+    assert {file.name for file in arena.write(place)} == {"summary.json", "games.csv", "games.parquet", "report.html"}
+    return place
+
+
+def test_the_summary_says_how_to_make_it_again(arena: Arena, folder: Path) -> None:
+    summary = json.loads((folder / "summary.json").read_text())
+    assert summary == json.loads(json.dumps(arena.summary))
+    assert summary["command"].startswith("benben arena ra --seats 3 --bots random,")
+    assert (summary["games"], summary["seeds"], summary["finished"]) == (36, [1, 6], True)
+
+
+def test_win_shares_of_a_game_add_up_to_one(arena: Arena) -> None:
+    for result in arena.results:
+        assert sum(result["shares"]) == pytest.approx(1)
+        assert sorted(result["ranks"]) == [1, 2, 3]
+        assert max(result["margins"]) >= 0
+        assert [sum(row) for row in result["sources"]] == result["totals"]
+
+
+def test_random_stands_at_zero(arena: Arena) -> None:
+    (row,) = [row for row in arena.summary["standings"] if row["bot"] == "random"]
+    assert row["rating"] == [0, 0, 0]
+
+
+def test_the_pairs_are_one_against_many_and_the_mirror(arena: Arena) -> None:
+    pairs = [(pair["bot"], pair["against"], pair["games"]) for pair in arena.summary["pairs"]]
+    assert pairs == [("random", FIRST, 18), (FIRST, "random", 18)]
+    for pair in arena.summary["pairs"]:
+        value, low, high = pair["win_share"]
+        assert 0 <= low <= value <= high <= 1
+
+
+def test_csv_and_parquet_hold_a_row_for_each_seat_of_each_game(arena: Arena, folder: Path) -> None:
+    rows = list(csv.DictReader((folder / "games.csv").read_text().splitlines()))
+    frame = polars.read_parquet(folder / "games.parquet")
+    assert len(rows) == len(frame) == 36 * 3
+    assert [int(row["total"]) for row in rows] == frame["total"].to_list()
+    assert frame.columns == list(rows[0])
+    mean = frame.filter(polars.col("bot") == "random")["win_share"].mean()
+    (standing,) = [row for row in arena.summary["standings"] if row["bot"] == "random"]
+    assert mean == pytest.approx(standing["win_share"][0], abs=1e-6)
+
+
+def test_the_report_stands_alone(folder: Path) -> None:
+    report = (folder / "report.html").read_text()
+    for heading in ("Standings", "Ratings", "One against many", "Points", "Points by source", "Time a move"):
+        assert f"<h2>{heading}</h2>" in report
+    assert report.count("<svg") >= 5
+    for outside in ("http://", "https://", "<script", "<link", "@import", "url("):
+        assert outside not in report
+    assert "NaN" not in report.replace("nan", "NaN")

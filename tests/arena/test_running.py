@@ -1,0 +1,169 @@
+"""Same seeds, same results: on one process, on several, on Ray, and after any interruption."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benben.arena import Arena, run_arena
+from benben.arena.plan import PACKAGE
+
+SPARRING = Path(__file__).parent / "sparring.py"
+FIRST, LAST, CRASHING, FATAL = (f"{SPARRING}:{name}" for name in ("First", "Last", "Crashing", "Fatal"))
+PATHS = os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
+
+
+def played(arena: Arena) -> list[dict[str, Any]]:
+    """What the seeds fix: all but the times."""
+    return [{key: value for key, value in result.items() if key != "times"} for result in arena.results]
+
+
+@pytest.fixture(scope="module")
+def alone() -> Arena:
+    return run_arena("ra", 3, ["random", FIRST], 4, jobs=1)
+
+
+def test_two_processes_play_the_same_games(alone: Arena) -> None:
+    assert played(run_arena("ra", 3, ["random", FIRST], 4, jobs=2)) == played(alone)
+
+
+def test_ray_plays_the_same_games(alone: Arena, tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    script = (
+        "import json, sys; from benben.arena import run_arena\n"
+        f"arena = run_arena('ra', 3, ['random', {FIRST!r}], 4, ray='local:2')\n"
+        "json.dump(arena.results, open(sys.argv[1], 'w'))\n"
+    )
+    run_python("-c", script, str(tmp_path / "results.json"))
+    results = json.loads((tmp_path / "results.json").read_text())
+    for result in results:
+        del result["times"]
+    assert results == json.loads(json.dumps(played(alone)))
+
+
+def run_python(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Another Python, which is expected to end well."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        env={**os.environ, "PYTHONPATH": PATHS, **environment},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=True,
+    )
+
+
+def test_the_dealer_deals_alike_in_all_rotations_of_a_block() -> None:
+    """With bots that ignore everything, only names move from seat to seat."""
+    arena = run_arena("ra", 3, [FIRST], 2, jobs=1)
+    for block in range(2):
+        totals = [result["totals"] for result in arena.results if result["task"][0] == block]
+        assert totals == [totals[0]] * 3
+
+
+def test_a_bot_against_itself_brackets_an_equal_share() -> None:
+    arena = run_arena("ra", 2, ["random"], 60, jobs=1)
+    (pair,) = arena.summary["pairs"]
+    _, low, high = pair["win_share"]
+    assert low <= 1 / 2 <= high
+    assert pair["verdict"] == "open"
+    assert sum(sum(result["shares"]) for result in arena.results) == pytest.approx(len(arena.results))
+
+
+def test_going_on_gives_what_an_uninterrupted_run_gives(tmp_path: Path, alone: Arena) -> None:
+    half = run_arena("ra", 3, ["random", FIRST], 2, jobs=1, folder=tmp_path)
+    assert len(half.results) == len(alone.results) // 2
+    whole = run_arena("ra", 3, ["random", FIRST], 4, jobs=1, folder=tmp_path)
+    assert played(whole) == played(alone)
+    assert whole.summary["standings"][0]["rating"] == alone.summary["standings"][0]["rating"]
+
+
+def test_half_a_line_of_a_killed_run_is_played_again(tmp_path: Path, alone: Arena) -> None:
+    run_arena("ra", 3, ["random", FIRST], 4, jobs=1, folder=tmp_path)
+    journal = tmp_path / "games.jsonl"
+    whole = journal.read_text()
+    journal.write_text(whole[: len(whole) * 2 // 3])
+    assert played(run_arena("ra", 3, ["random", FIRST], 4, jobs=1, folder=tmp_path)) == played(alone)
+    assert len(journal.read_text().splitlines()) == len(whole.splitlines())
+
+
+def test_games_of_other_settings_are_put_aside_not_mixed_in(tmp_path: Path) -> None:
+    run_arena("ra", 2, ["random", FIRST], 2, jobs=1, folder=tmp_path)
+    other = run_arena("ra", 2, ["random", FIRST], 2, seed=50, jobs=1, folder=tmp_path)
+    assert other.summary["seeds"] == [50, 51]
+    assert len(list(tmp_path.glob("games.*.old"))) == 1
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_an_interrupted_run_keeps_what_was_played_and_goes_on(tmp_path: Path, how: signal.Signals) -> None:
+    order = tmp_path / "order"
+    script = (
+        "import sys; from benben.arena import run_arena\n"
+        f"arena = run_arena('ra', 2, [{FATAL!r}, {FIRST!r}], 30, jobs=1, folder=sys.argv[1])\n"
+        "sys.exit(130 if arena.interrupted else 0)\n"
+    )
+    order.write_text(f"{how.value} 1500")
+    with pytest.raises(subprocess.CalledProcessError) as caught:
+        run_python("-c", script, str(tmp_path / "out"), FATAL=str(order))
+    assert caught.value.returncode == (-9 if how == signal.SIGKILL else 130)
+    kept = (tmp_path / "out" / "games.jsonl").read_text().splitlines()[1:]
+    assert 5 < len(kept) < 60
+    run_python("-c", script, str(tmp_path / "out"), FATAL=str(order))
+    whole = (tmp_path / "out" / "games.jsonl").read_text().splitlines()[1:]
+    assert whole[: len(kept)] == kept
+    assert len(whole) == 60
+    fresh = tmp_path / "fresh"
+    run_python("-c", script, str(fresh), FATAL=str(order))
+    assert totals_in(whole) == totals_in((fresh / "games.jsonl").read_text().splitlines()[1:])
+
+
+def totals_in(lines: list[str]) -> list[tuple[list[int], list[int]]]:
+    return sorted((result["task"], result["totals"]) for result in map(json.loads, lines))
+
+
+def test_a_decided_pairing_stops_at_the_same_block_everywhere() -> None:
+    settings: dict[str, Any] = {"blocks": 150, "early_stop": True}
+    one = run_arena("ra", 2, [FIRST, LAST], jobs=1, **settings)
+    two = run_arena("ra", 2, [FIRST, LAST], jobs=2, **settings)
+    assert one.blocks < 150
+    assert played(one) == played(two)
+    assert one.summary["pairs"][0]["verdict"] == "above"
+
+
+def test_a_bar_is_what_the_test_compares_with() -> None:
+    arena = run_arena("ra", 2, ["random", LAST], 150, early_stop=True, bar=0.05, jobs=1)
+    low, high = arena.summary["pairs"][0]["anytime"]
+    assert not low <= 0.05 <= high
+
+
+def test_a_run_ends_when_its_time_is_up() -> None:
+    arena = run_arena("ra", 2, ["random", FIRST], 10**6, minutes=0.01, jobs=1)
+    assert 0 < arena.blocks < 10**6
+    assert not arena.summary["finished"]
+    assert not arena.interrupted
+
+
+def test_a_crashing_bot_is_reported_and_the_games_go_on() -> None:
+    arena = run_arena("ra", 2, ["random", CRASHING], 2, jobs=1)
+    forfeits = {row["bot"]: row["forfeits"] for row in arena.summary["standings"]}
+    assert forfeits["random"] == {}
+    assert forfeits[CRASHING]["crashed: RuntimeError"] > 10
+
+
+def test_an_unknown_bot_is_refused_before_the_first_game(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no-such-bot"):
+        run_arena("ra", 2, ["random", "no-such-bot"], 2, folder=tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_one_seat_is_measured_by_its_wins_against_the_game() -> None:
+    arena = run_arena("pharaon", 1, ["random"], 3, options={"traitor": 2}, jobs=1)
+    (row,) = arena.summary["standings"]
+    assert row["rating"] is None
+    assert 0 <= row["win_share"][0] <= 1
+    assert all(len(result["totals"]) == 2 and len(result["shares"]) == 1 for result in arena.results)
