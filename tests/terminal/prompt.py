@@ -53,9 +53,9 @@ def benben(*arguments: str | Path, typed: str = "", **more: str) -> Said:
 class Terminal:
     """A command on a terminal of its own."""
 
-    def __init__(self, *arguments: str | Path, columns: int = 80, rows: int = 24) -> None:
+    def __init__(self, *arguments: str | Path, columns: int = 80, rows: int = 24, **more: str) -> None:
         self._own, other = pty.openpty()
-        size = {"COLUMNS": str(columns), "LINES": str(rows), "TERM": "xterm"}
+        size = {"COLUMNS": str(columns), "LINES": str(rows), "TERM": "xterm", **more}
         self._process = subprocess.Popen(
             [*COMMAND, *map(str, arguments)],
             stdin=other,

@@ -108,8 +108,8 @@ def test_hot_seat_with_hidden_scores_shows_each_its_own() -> None:
         assert " 10 " in own and " ? " in other
 
 
-def test_on_a_terminal_the_keyboard_is_handed_over_before_secrets_are_shown() -> None:
-    terminal = Terminal("play", *QUICK, "ra", "--seats", "2", "--hot-seat", "--seed", "1")
+def test_on_a_terminal_the_keyboard_is_handed_over_before_secrets_are_shown(tmp_path: Path) -> None:
+    terminal = Terminal("play", *QUICK, "ra", "--seats", "2", "--hot-seat", "--seed", "1", XDG_STATE_HOME=str(tmp_path))
     terminal.read_until("you must bid if nobody does")
     terminal.type("draw\n")
     shown = terminal.read_until("press Enter when nobody else looks.")
@@ -120,12 +120,14 @@ def test_on_a_terminal_the_keyboard_is_handed_over_before_secrets_are_shown() ->
     assert terminal.end() == 0
 
 
-def test_ctrl_c_leaves_cleanly() -> None:
-    terminal = Terminal("play", *QUICK, "ra", "--seed", "1")
+def test_ctrl_c_leaves_cleanly_and_keeps_the_game(tmp_path: Path) -> None:
+    terminal = Terminal("play", *QUICK, "ra", "--seed", "1", XDG_STATE_HOME=str(tmp_path))
     terminal.read_until("keep your suns")
     terminal.type("\x03")
+    shown = terminal.read_until("benben play --load")
     assert terminal.end() == 130
-    assert "Traceback" not in terminal.seen
+    assert "Traceback" not in shown
+    assert library.replay((tmp_path / "benben" / "last.txt").read_text()).turn == 0
 
 
 def test_in_a_pipe_there_is_no_colour_and_on_a_terminal_there_is() -> None:

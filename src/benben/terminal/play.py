@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,16 @@ class Session:
             except (ValueError, OSError) as refused:
                 self._say(_in_words(refused), "red")
                 fresh = False
+
+    def keep(self, file: Path) -> None:
+        """Keep a game that was left before its end and not saved."""
+        text = self.match.text()
+        if self.match.over or text == self.saved or not any(self.seen):
+            return
+        with suppress(OSError, ValueError):  # where nothing can be kept, nothing is promised
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_text(file, text)
+            self._say(_("The game is kept. Go on with: benben play --load {file}", file=file))
 
     @property
     def _viewer(self) -> int | None:

@@ -1,6 +1,8 @@
 """Starting a game at the prompt: who sits where, which bots, which options."""
 
 import json
+import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
@@ -72,7 +74,18 @@ def play(
     if players:
         console.print(_("Bots: {names} ({bots}).", names=listed(called[seat] for seat in players), bots=bots))
     console.print(_("Type help for what can be typed."))
-    Session(match, players, called, console).run()
+    session = Session(match, players, called, console)
+    try:
+        session.run()
+    finally:
+        if sys.stdin.isatty():
+            session.keep(kept_file())
+
+
+def kept_file() -> Path:
+    """Where a game that was left is kept, in the user's folder for such things."""
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(state) / "benben" / "last.txt"
 
 
 def usual_bot(game: Game) -> str:
