@@ -8,6 +8,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: "../src/benben/server/static",
     emptyOutDir: true,
+    manifest: true,
     assetsInlineLimit: 0, // a strict content policy knows no data: scripts or styles
     modulePreload: { polyfill: false }, // the polyfill is an inline script in old browsers
     target: "es2022",

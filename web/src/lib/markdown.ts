@@ -54,7 +54,7 @@ function items(lines: string[]): Inline[][] {
 function numbered(lines: string[]): Block[] {
   const texts: string[] = [];
   for (const line of lines) {
-    if (/^(\*\*|_)?\d+(\.\d+)+\b/.test(line) || !texts.length) texts.push(line);
+    if (/^(\*\*|_)?\d+(\.\d+)+(?!\d)/.test(line) || !texts.length) texts.push(line);
     else texts[texts.length - 1] += ` ${line.trim()}`;
   }
   return texts.map((text) => {
