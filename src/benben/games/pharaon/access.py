@@ -11,6 +11,7 @@ from benben.games.pharaon.payments import (
     fits,
     is_payable,
     one_of,
+    payers_of,
     purse_of,
     refuse_area_token,
     refuse_unheld,
@@ -83,10 +84,13 @@ def refuse_act(s: Any, area: int) -> int:
     why = refuse_nothing_to_take(s, area)
     if why != 0:
         return why
-    purse = purse_of(s, s.active, area)
+    seat = s.active
+    purse = purse_of(s, seat, area)
+    if purse == 0:
+        return 402
     for colour in range(ANY + 1):
-        if (purse >> (BITS * colour)) & FIELD and may_lay(s, s.active, area, colour):
-            if can_complete(s, s.active, area, purse - one_of(colour), counts_as(s, s.active, area, colour)):
+        if (purse >> (BITS * colour)) & FIELD and may_lay(s, seat, area, colour):
+            if can_complete(s, seat, area, purse - one_of(colour), counts_as(s, seat, area, colour)):
                 return 0
     return 402
 
@@ -192,7 +196,7 @@ def is_due_payable(purse: int, cost: int, access: int, pays_as: int) -> bool:
 def is_one_colour_payable(purse: int, units: int, access: int, pays_as: int) -> bool:
     """Can so many of one colour be paid, in any colour?"""
     for colour in range(BASICS):
-        if is_due_payable(purse, units << (BITS * colour), access, pays_as):
+        if payers_of(purse, colour, pays_as) + int(colour == access) >= units:
             return True
     return False
 

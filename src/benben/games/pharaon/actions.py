@@ -92,13 +92,13 @@ DIRECTIONS = ("clockwise", "counter")
 TRAITOR_STARTS = MOST_SEATS  # the outcome `start traitor`, after the seats
 
 _OUTCOMES = {
+    "offering": TOKENS,  # what is dealt most often stands first and is found soonest
+    "jar": range(1, JARS + 1),
+    "noble": range(1, NOBLE_CARDS + 1),
+    "artisan": range(1, ARTISAN_CARDS + 1),
     "area": AREAS,
     "wheel": COLOURS,
     "direction": DIRECTIONS,
-    "jar": range(1, JARS + 1),
-    "offering": TOKENS,
-    "noble": range(1, NOBLE_CARDS + 1),
-    "artisan": range(1, ARTISAN_CARDS + 1),
     "start": (*range(MOST_SEATS), "traitor"),
     "tile": AREAS,
     "token": COLOURS,

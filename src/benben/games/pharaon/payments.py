@@ -110,6 +110,17 @@ def scribes_can_pay(purse: int, cost: int, pays_as: int, jokers: int) -> bool:
 
 
 @rule
+def payers_of(purse: int, colour: int, pays_as: int) -> int:
+    """How many things could pay a slot of this colour."""
+    count = (purse >> (BITS * BASICS)) + ((purse >> (BITS * colour)) & FIELD)
+    if pays_as != OWN_COLOURS:
+        for other in range(BASICS):
+            if other != colour and fits(pays_as, other, colour):
+                count += (purse >> (BITS * other)) & FIELD
+    return count
+
+
+@rule
 def next_slot(due: int) -> int:
     """3.7 Slots are paid in colour order, those of any colour last."""
     for colour in range(BASICS):
