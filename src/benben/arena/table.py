@@ -35,7 +35,7 @@ class Table(Protocol):
         """The position as plain numbers."""
 
     def legal(self) -> list[int]:
-        """The legal actions."""
+        """The legal actions, ascending."""
 
     def as_match(self) -> AskedTable:
         """The position as bots that speak words look at it."""
@@ -90,8 +90,8 @@ class CompiledTable:
         return unpack(self.batch)
 
     def legal(self) -> list[int]:
-        """The legal actions."""
-        return self._out[: self._legal_at(self.batch, 0, self._out)].tolist()
+        """The legal actions, ascending."""
+        return sorted(self._out[: self._legal_at(self.batch, 0, self._out)].tolist())
 
     def as_match(self) -> Snapshot:
         """The position in words."""
@@ -127,8 +127,8 @@ class ToldTable:
         return self.match.position
 
     def legal(self) -> list[int]:
-        """The legal actions."""
-        return [self.game.action_numbers[words] for words in self.match.legal()]
+        """The legal actions, ascending."""
+        return sorted(self.game.action_numbers[words] for words in self.match.legal())
 
     def as_match(self) -> Match:
         """A twin of the match that deals otherwise: what will be dealt is not in it."""
