@@ -60,7 +60,7 @@ def begin_draw(s: Any, drawing: int, place: int) -> None:
     s.turn = CHANCE
     s.drawing = drawing
     s.place = place
-    if drawing == TURN_UP_JAR or drawing == DRAW_JAR:
+    if TURN_UP_JAR <= drawing <= DRAW_JAR:
         prepare_pile(s)
     elif drawing == DRAW_OFFERING:
         prepare_bag(s)
@@ -72,15 +72,15 @@ def chance(s: Any, weights: Any) -> int:
     for outcome in range(len(weights)):
         weights[outcome] = 0
     drawing = s.drawing
-    if drawing == TURN_UP_JAR or drawing == DRAW_JAR:
+    if TURN_UP_JAR <= drawing <= DRAW_JAR:
         return weigh_jars(s, weights, 0)
     if drawing == TURN_UP_TRAITORS_JAR:
         return weigh_jars(s, weights, traitors_oldest_pile(s))
-    if drawing == LAY_OFFERING or drawing == DRAW_OFFERING:
+    if LAY_OFFERING <= drawing <= DRAW_OFFERING:
         return weigh_offerings(s, weights)
-    if drawing == LAY_ARTISAN or drawing == DRAW_ARTISAN:
+    if LAY_ARTISAN <= drawing <= DRAW_ARTISAN:
         return weigh_artisans(s, weights)
-    if drawing == LAY_NOBLE or drawing == DRAW_NOBLE or drawing == DEAL_NOBLE or drawing == DEAL_SCRIBE:
+    if LAY_NOBLE <= drawing <= DRAW_NOBLE:
         return weigh_nobles(s, weights)
     return weigh_set_up(s, weights)
 
@@ -175,9 +175,9 @@ def take_outcome(s: Any, outcome: int) -> None:
     """Tell and place the item that was dealt."""
     drawing = s.drawing
     tell_outcome(s, drawing, outcome)
-    if drawing == TURN_UP_JAR or drawing == DRAW_JAR or drawing == TURN_UP_TRAITORS_JAR:
+    if TURN_UP_JAR <= drawing <= TURN_UP_TRAITORS_JAR:
         take_dealt_jar(s, drawing, outcome - DEAL_JAR_1)
-    elif drawing == LAY_OFFERING or drawing == DRAW_OFFERING:
+    elif LAY_OFFERING <= drawing <= DRAW_OFFERING:
         take_dealt_offering(s, drawing, outcome - DEAL_OFFERING_1)
     elif drawing == LAY_ARTISAN:
         s.artisan_at[outcome - DEAL_ARTISAN_1] = FACE_UP

@@ -119,7 +119,7 @@ def refusal(s: Any, action: int) -> int:
 @rule
 def refuse_answer(s: Any, question: int, action: int) -> int:
     """What forbids an answer of the right kind."""
-    if question == ASK_TURN or question == ASK_EXCHANGE:
+    if ASK_TURN <= question <= ASK_EXCHANGE:
         return refuse_on_turn(s, action)
     if question == ASK_PAY:
         return refuse_payment(s, action - PAY_1)
@@ -197,7 +197,7 @@ def refuse_effect(s: Any, question: int, action: int) -> int:
 @rule
 def end_of_answers(s: Any) -> int:
     """The action after the last that is worth a look: swaps are long and seldom possible."""
-    if s.question == ASK_TURN or s.question == ASK_EXCHANGE:
+    if ASK_TURN <= s.question <= ASK_EXCHANGE:
         if not is_ready(s, s.active, SORCERESS) and not is_ready(s, s.active, TREASURER):
             return SWAP_1
     return END_ANSWER[s.question]

@@ -255,7 +255,7 @@ def answer(s: Any, action: int) -> None:
     """Do what a seat decided, or what was the only choice."""
     s.turn = NOBODY
     question = s.question
-    if question == ASK_TURN or question == ASK_EXCHANGE:
+    if ASK_TURN <= question <= ASK_EXCHANGE:
         take_turn(s, action)
     elif question == ASK_PAY:
         pay(s, action - PAY_1)

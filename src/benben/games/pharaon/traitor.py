@@ -50,7 +50,6 @@ from benben.games.pharaon.words import (
     BASICS,
     OFFERING,
     T_BONUS,
-    T_DISCARD_HIGHEST,
     T_DISCARD_LOWEST,
     T_DISCARD_NOBLE,
     T_EMPTIEST,
@@ -209,10 +208,10 @@ def resolve_icon(s: Any, icon: int) -> None:
     """12.10 What stands beside the space is done; a card, token, stage or track that is not there is ignored."""
     if icon == T_STAGE:
         build_stage(s, TRAITOR)
-    elif icon == T_FULLEST or icon == T_EMPTIEST:
+    elif T_FULLEST <= icon <= T_EMPTIEST:
         step_as_traitor(s, icon == T_FULLEST)
     elif T_TAKE_HIGHEST <= icon <= T_DISCARD_LOWEST:
-        resolve_artisan(s, icon)
+        resolve_artisan(s, (icon - T_TAKE_HIGHEST) % 2 == 0, icon <= T_TAKE_LOWEST)
     elif T_TAKE_NOBLE <= icon < T_DISCARD_NOBLE:
         take_noble_as_traitor(s, icon - T_TAKE_NOBLE)
     elif T_DISCARD_NOBLE <= icon < T_SET:
@@ -241,9 +240,8 @@ def step_as_traitor(s: Any, fullest: bool) -> None:
 
 
 @rule
-def resolve_artisan(s: Any, icon: int) -> None:
+def resolve_artisan(s: Any, highest: bool, takes: bool) -> None:
     """12.12 He takes, for its points alone, or discards the artisan with most, or fewest, points; else the leftmost."""
-    highest = icon == T_TAKE_HIGHEST or icon == T_DISCARD_HIGHEST
     best = NOTHING
     for place in range(ARTISAN_PLACES):
         card = s.artisans_up[place]
@@ -256,7 +254,7 @@ def resolve_artisan(s: Any, icon: int) -> None:
                 best = card
     if best == NOTHING:
         return
-    if icon == T_TAKE_HIGHEST or icon == T_TAKE_LOWEST:
+    if takes:
         own_artisan(s, TRAITOR, best)
     else:
         s.artisan_at[best] = GONE
