@@ -46,6 +46,11 @@ def player_row(connection: Connection, player: str) -> Any:
     return row
 
 
+def name_key(name: str) -> str:
+    """A name as compared: how it is spaced and whether letters are capital does not matter."""
+    return " ".join(name.split()).casefold()
+
+
 async def new_guest(store: Store) -> str:
     """Make a guest; its id."""
     player = new_id()
@@ -75,7 +80,7 @@ async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> 
 
 async def sign_in(store: Store, given: SignIn) -> str:
     """The id of the account with this name and password."""
-    key = " ".join(given.name.split()).casefold()
+    key = name_key(given.name)
     row = await store.read(lambda connection: one(connection, select(players).where(players.c.name_key == key)))
     if not await passwords.fits(given.password, row["password"] if row else None) or row is None:
         raise Problem("wrong_password", "Name or password is wrong.")

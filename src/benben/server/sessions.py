@@ -24,6 +24,12 @@ class Who:
     name: str
     kind: Any
     session: str | None  # None: by a token
+    token: str | None = None
+
+    @property
+    def pass_id(self) -> str | None:
+        """What ends when this session or token does: open sockets and streams."""
+        return self.session or self.token
 
     def shape(self) -> Player:
         return Player(self.id, self.name, self.kind)
@@ -60,7 +66,7 @@ def by_cookie(connection: Connection, cookie: str) -> Who | None:
 def by_token(connection: Connection, token: str) -> Who | None:
     """Whose token this is."""
     query = (
-        select(players.c.id, players.c.name, players.c.kind, players.c.banned)
+        select(players.c.id, players.c.name, players.c.kind, players.c.banned, tokens.c.id.label("token"))
         .join_from(tokens, players, tokens.c.player == players.c.id)
         .where(tokens.c.digest == digest(token))
     )
@@ -72,7 +78,7 @@ def _who(row: Any) -> Who | None:
         return None
     if row["banned"]:
         raise Problem("banned", "An administrator has banned you.")
-    return Who(row["id"], row["name"], row["kind"], row.get("session"))
+    return Who(row["id"], row["name"], row["kind"], row.get("session"), row.get("token"))
 
 
 def seen(connection: Connection, session: str) -> None:

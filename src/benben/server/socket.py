@@ -64,7 +64,7 @@ class Connection:
         self.service = service
         self.who = who
         self.player = who.id if who else None
-        self.session = who.session if who else None
+        self.session = who.pass_id if who else None
         self._socket = socket
         self._out: asyncio.Queue[Frame | int] = asyncio.Queue(WAITING_FRAMES)
         self._watched: dict[str, LiveTable] = {}

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from benben.server.hall import Frame, LiveTable, frame
+from benben.server.sessions import Who
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -15,23 +16,24 @@ BEAT_SECONDS = 15.0  # a comment now and then keeps proxies from closing the str
 class Follower:
     """One who follows a table by an event stream."""
 
-    def __init__(self, service: "Service", live: LiveTable, player: str | None, have: int | None) -> None:
-        self.player = player
-        self.session: str | None = None
+    def __init__(self, service: "Service", live: LiveTable, who: Who | None, have: int | None) -> None:
+        self.player = who.id if who else None
+        self.session = who.pass_id if who else None
         self._service = service
         self._live = live
         self._have = have
-        self._out: asyncio.Queue[Frame | None] = asyncio.Queue(500)
+        self._out: asyncio.Queue[str | None] = asyncio.Queue(500)
 
     def send(self, frame: Frame) -> None:
         if self._out.full():
             self.close(4429)
         else:
-            self._out.put_nowait(frame)
+            self._out.put_nowait(f"id: {self._live.fold.seq if self._live.fold else 0}\ndata: {frame}\n\n")
 
     def close(self, code: int) -> None:
-        """End the stream; the client comes back with the last id it has."""
-        self._out = asyncio.Queue()
+        """End the stream after what was sent before; the client comes back with the last id it has."""
+        if self._out.full():
+            self._out = asyncio.Queue()  # it does not read: the rest is dropped
         self._out.put_nowait(None)
 
     async def frames(self) -> AsyncIterator[str]:
@@ -54,7 +56,7 @@ class Follower:
                     continue
                 if words is None:
                     return
-                yield f"id: {live.fold.seq if live.fold else 0}\ndata: {words}\n\n"
+                yield words
         finally:
             live.watchers.discard(self)
             self._service.sockets.remove(self)

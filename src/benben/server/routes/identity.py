@@ -43,6 +43,11 @@ async def signed_in(request: AnyRequest, service: Service, player: str) -> Respo
 async def end(service: Service, player: str, **which: Any) -> None:
     """End sessions, and close their sockets in every worker."""
     ended = await service.store.write(lambda connection: sessions.end_sessions(connection, player, **which))
+    await tell_ended(service, *ended)
+
+
+async def tell_ended(service: Service, *ended: str) -> None:
+    """Close the sockets and streams of sessions and tokens that have ended."""
     for session in ended:
         notice = Notice("session", session)
         service.hear(notice)
@@ -50,9 +55,12 @@ async def end(service: Service, player: str, **which: Any) -> None:
 
 
 @post("/api/guest", status_code=200)
-async def guest(request: AnyRequest, service: Service, viewer: str | None) -> Response[Me]:
-    if viewer is not None:
-        return Response(await answer_me(service, viewer))
+async def guest(request: AnyRequest, service: Service) -> Response[Me]:
+    who: Who | None = request.state.who
+    if who is not None:
+        if (session := who.session) is not None:
+            await service.store.write(lambda connection: sessions.seen(connection, session))
+        return Response(await answer_me(service, who.id))
     service.limits.take("guest", guard.address(request))
     return await signed_in(request, service, await identity.new_guest(service.store))
 
@@ -78,7 +86,7 @@ async def sign_up(request: AnyRequest, service: Service, viewer: str | None, dat
 @post("/api/login", status_code=200)
 async def sign_in(request: AnyRequest, service: Service, data: SignIn) -> Response[Me]:
     service.limits.take("password", guard.address(request))
-    service.limits.take("password", f"name {data.name.casefold()}")
+    service.limits.take("password", f"name {identity.name_key(data.name)}")
     return await signed_in(request, service, await identity.sign_in(service.store, data))
 
 
@@ -121,8 +129,10 @@ async def export_me(service: Service, own: Who) -> dict[str, Any]:
 async def delete_me(request: AnyRequest, service: Service, own: Who, data: Goodbye) -> Response[None]:
     service.limits.take("password", f"player {own.id}")
     await identity.check_goodbye(service.store, own.id, data.password)
+    held = await service.store.read(lambda connection: sessions.list_tokens(connection, own.id))
     await end(service, own.id)
     await service.store.write(lambda connection: identity.forget(connection, own.id))
+    await tell_ended(service, *(token["id"] for token in held))
     for live in service.hall.all():
         if live.stored.seat_of(own.id) is not None:
             await service.hall.catch_up(live)
@@ -151,6 +161,7 @@ async def end_token(service: Service, own: Who, token: str) -> None:
     mine = delete_rows(tokens).where(tokens.c.player == own.id, tokens.c.id == token)
     if not await service.store.write(lambda connection: connection.execute(mine).rowcount):
         raise not_found()
+    await tell_ended(service, token)
 
 
 @get("/api/me/webhooks")

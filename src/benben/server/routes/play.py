@@ -66,7 +66,9 @@ async def follow(
     if have is None and last.isdecimal():
         have = int(last)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(Follower(service, live, viewer, have).frames(), media_type="text/event-stream", headers=headers)
+    return Stream(
+        Follower(service, live, request.state.who, have).frames(), media_type="text/event-stream", headers=headers
+    )
 
 
 @get("/api/tables/{table:str}/orders")
