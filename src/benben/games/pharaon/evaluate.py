@@ -22,9 +22,10 @@ from benben.games.pharaon.actions import (
     TRACK_1,
 )
 from benben.games.pharaon.draws import chance
+from benben.games.pharaon.gods import GOD_COUNT, elements, god_points
 from benben.games.pharaon.holdings import has_noble, nobles_of
 from benben.games.pharaon.questions import legal
-from benben.games.pharaon.scoring import GOD_COUNT, elements, god_points, total
+from benben.games.pharaon.scoring import total
 from benben.games.pharaon.state import (
     ASIDE,
     ASK_ARTISAN,

@@ -9,10 +9,11 @@ from typing import Any
 from benben.core.observation import Observation, Piece
 from benben.core.rule import rule
 from benben.games.pharaon.artisans import artisans_in_deck
+from benben.games.pharaon.gods import god_points
 from benben.games.pharaon.holdings import has_noble, offerings_of, resources_of
 from benben.games.pharaon.jars import jars_in_pile
 from benben.games.pharaon.nobles import nobles_in_deck
-from benben.games.pharaon.scoring import god_points, total
+from benben.games.pharaon.scoring import total
 from benben.games.pharaon.state import (
     ASK_ACCESS,
     ASK_PAY,

@@ -6,12 +6,13 @@ from typing import Any
 from benben.core.records import Position
 from benben.games.pharaon.actions import DIRECTIONS
 from benben.games.pharaon.artisans import artisans_in_deck
+from benben.games.pharaon.gods import god_points
 from benben.games.pharaon.holdings import has_noble
 from benben.games.pharaon.jars import jars_in_pile
 from benben.games.pharaon.nobles import nobles_in_deck
 from benben.games.pharaon.owners import bound, table
 from benben.games.pharaon.payments import next_slot, one_of
-from benben.games.pharaon.scoring import god_points, total
+from benben.games.pharaon.scoring import total
 from benben.games.pharaon.state import (
     ACTION,
     ASK_ACCESS,
