@@ -14,6 +14,8 @@ def play_now(page: Page, game: str, seats: int) -> str:
     page.goto("/")
     page.locator(f'input[name="game"][value="{game}"]').check(force=True)
     page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
+    for other in range(2, seats + 1):
+        page.get_by_label(f"Seat {other}", exact=True).select_option("random")
     page.get_by_test_id("play-now").click()
     page.wait_for_url("**/g/*")
     expect(page.get_by_test_id("status")).to_be_visible()

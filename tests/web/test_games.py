@@ -25,6 +25,7 @@ def test_two_people_in_two_browsers_and_a_bot_finish_ra(person: Any) -> None:
     host.locator('input[name="game"][value="ra"]').check(force=True)
     host.locator('input[name="seats"][value="3"]').check(force=True)
     host.get_by_label("Seat 2", exact=True).select_option("open")
+    host.get_by_label("Seat 3", exact=True).select_option("random")
     host.get_by_test_id("play-now").click()
     guest.goto(host.get_by_test_id("invite").input_value())
     for page in (host, guest):

@@ -2,17 +2,15 @@
 import { mark, t } from "./i18n/index.svelte.ts";
 
 const names: Record<string, string> = {
-  random: mark("Novice"),
-  greedy: mark("Scribe"),
-  easy: mark("Scribe"),
-  medium: mark("Priest"),
-  hard: mark("Vizier"),
-  search: mark("Vizier"),
-  novice: mark("Novice"),
+  random: mark("Chance"),
+  apprentice: mark("Apprentice"),
   scribe: mark("Scribe"),
   priest: mark("Priest"),
   vizier: mark("Vizier"),
-  pharaoh: mark("Pharaoh bot"),
+  pharaoh: mark("Pharaoh"),
 };
 
 export const levelName = (level: string | null | undefined): string => (level ? t(names[level] ?? level) : "");
+
+/** The level a newcomer meets: a fair one, else the best there is. */
+export const usualLevel = (levels: string[]): string => (levels.includes("priest") ? "priest" : (levels.at(-1) ?? "random"));

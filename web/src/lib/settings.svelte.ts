@@ -6,13 +6,11 @@ export interface Settings {
   sound: boolean;
   /** Digits choose a move, U takes back. */
   keys: boolean;
-  motion: boolean;
   /** The board as lists, for screen readers and for typing. */
   text: boolean;
-  odds: boolean;
 }
 
-const defaults: Settings = { theme: "system", sound: true, keys: true, motion: true, text: false, odds: true };
+const defaults: Settings = { theme: "system", sound: true, keys: true, text: false };
 
 export const settings: Settings = $state({ ...defaults, ...recall<Partial<Settings>>("settings", {}) });
 

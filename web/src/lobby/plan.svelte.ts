@@ -1,4 +1,5 @@
 /** The table that I am about to make; remembered for the next time. */
+import { usualLevel } from "../lib/bots.ts";
 import { recall, remember } from "../lib/storage.ts";
 import type { GameInfo } from "../lib/net/types.ts";
 import { paces } from "../lib/pace.ts";
@@ -22,15 +23,15 @@ const usual: Plan = { game: "ra", seats: 4, pace: "none", others: [], options: {
 export const plan: Plan = $state({ ...usual, ...recall<Partial<Plan>>("plan", {}), title: "" });
 
 /** Makes the plan fit what the server offers. */
-export function fit(games: GameInfo[], levels: string[]): void {
+export function fit(games: GameInfo[]): void {
   const game = games.find(({ name }) => name === plan.game) ?? games[0];
   if (!game) return;
   plan.game = game.name;
   if (!game.seats.includes(plan.seats)) plan.seats = game.seats[Math.min(2, game.seats.length - 1)] ?? 2;
-  const usualLevel = levels.at(-1) ?? "random";
+  const fair = usualLevel(game.bots);
   plan.others = Array.from({ length: plan.seats - 1 }, (_, i) => {
-    const chosen = plan.others[i] ?? usualLevel;
-    return chosen === "open" || levels.includes(chosen) ? chosen : usualLevel;
+    const chosen = plan.others[i] ?? fair;
+    return chosen === "open" || game.bots.includes(chosen) ? chosen : fair;
   });
   plan.options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => name in game.options));
 }

@@ -12,5 +12,5 @@ export function catalogue(): Promise<Catalogue> {
   return asked;
 }
 
-/** Levels of the bots, weakest first. */
-export const levels = async (): Promise<string[]> => (await catalogue()).bots;
+/** Levels of the bots of a game, weakest first. */
+export const levels = async (game: string): Promise<string[]> => (await catalogue()).games.find(({ name }) => name === game)?.bots ?? [];

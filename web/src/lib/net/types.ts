@@ -26,10 +26,10 @@ export interface GameInfo {
   seats: number[];
   options: Record<string, { values: unknown[] | null; default: unknown }>;
   rules_version: number | string;
+  bots: string[];
 }
 export interface Catalogue {
   games: GameInfo[];
-  bots: string[];
   phrases: string[];
 }
 export interface ProblemBody {
