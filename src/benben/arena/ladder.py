@@ -28,18 +28,26 @@ def run_ladder(
     What was played is kept in the folder: given again, the command goes on, and the intervals narrow.
     """
     wanted = [m for game in games or REGISTRY for m in measures(game) if m.chapter in chapters]
+    figures = measure_all(wanted, minutes, Path(folder), jobs, progress)
+    Path(page).parent.mkdir(parents=True, exist_ok=True)
+    Path(page).write_text(ladder_page(figures, benben.__version__), "utf-8")
+    return figures
+
+
+def measure_all(
+    wanted: Sequence[Measure], minutes: float, folder: Path, jobs: int | None = None, progress: bool = False
+) -> Figures:
+    """The figures that could be had in so many minutes; what a measure leaves of its time goes to the next."""
     figures: Figures = []
     left, weights = minutes, sum(measure.weight for measure in wanted)
     for measure in wanted:
         share = left * measure.weight / weights
-        summary, spent, interrupted = _measured(measure, share, Path(folder), jobs, progress)
+        summary, spent, interrupted = _measured(measure, share, folder, jobs, progress)
         left, weights = max(0.0, left - spent), weights - measure.weight
         if summary["games"]:
             figures.append((measure, summary))
         if interrupted:
             raise KeyboardInterrupt
-    Path(page).parent.mkdir(parents=True, exist_ok=True)
-    Path(page).write_text(ladder_page(figures, benben.__version__), "utf-8")
     return figures
 
 

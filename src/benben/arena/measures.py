@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from benben import bots
 from benben.arena.plan import Plan
+from benben.arena.players import read_spec
+from benben.bots.deciding import MCTS
 from benben.games import game_named
 
 
@@ -32,12 +34,15 @@ RUNGS = (
     Rung("greedy", "random", 0.85),
     Rung("heuristic", "greedy", 0.70),
     Rung("solver", "heuristic", 0.60),
-    Rung("mcts", "solver", 0.50),
+    Rung("mcts@50ms", "solver", 0.50),
+    Rung("mcts@1s", "solver", 0.50),
     Rung("learned", "solver", 0.60),
     Rung("master", "learned", 0.50),
 )
 SEATS = {"ra": (2, 3, 4), "pharaon": (2, 3)}
-BEST = ("master", "learned", "mcts", "solver", "heuristic", "greedy")  # for playing alone, the first there is
+BEST = ("learned", "solver", "heuristic", "greedy")  # for playing alone, the first there is
+WEIGHTS = {"mcts@50ms": 3.0, "mcts@1s": 8.0, "master": 8.0}  # what thinks long needs its time
+SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
 BLOCKS = 400  # of a rung, at most
 
 
@@ -55,10 +60,10 @@ def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
     """Every rung against the one below."""
     for seats in SEATS[game]:
         for rung in RUNGS:
-            if {rung.bot, rung.below} <= there:
-                weight = 4.0 if rung.bot in ("mcts", "master") else 1.0
+            named = {read_spec(rung.bot).name, read_spec(rung.below).name}
+            if named <= there and (rung.bot != "mcts@1s" or seats == 2):
                 plan = Plan(game, seats, (rung.bot, rung.below))
-                yield Measure("rungs", plan, BLOCKS, weight, same_odds(rung.bar, seats))
+                yield Measure("rungs", plan, BLOCKS, WEIGHTS.get(rung.bot, 1.0), same_odds(rung.bar, seats))
 
 
 def _selves(game: str, there: set[str]) -> Iterator[Measure]:
@@ -78,8 +83,11 @@ def _alone(there: set[str]) -> Iterator[Measure]:
 
 def _levels(game: str) -> Iterator[Measure]:
     """The levels for people, rated together."""
+    rules = game_named(game)
+    levels = [listing for listing in bots.listings(rules) if listing.level]
+    names = [listing.name + (SEARCHING if listing.rung == MCTS else "") for listing in levels]
     for seats in SEATS[game]:
-        yield Measure("levels", Plan(game, seats, ("random", *bots.levels(game_named(game)))), BLOCKS, 2.0)
+        yield Measure("levels", Plan(game, seats, ("random", *names)), BLOCKS, 4.0)
 
 
 def same_odds(share: float, seats: int) -> float:

@@ -89,7 +89,7 @@ def _matrix(arena: Arena, summary: dict[str, Any]) -> str:
 
 
 def _scores(arena: Arena) -> str:
-    totals: dict[str, list[int]] = {bot: [] for bot in arena.plan.bots}
+    totals: dict[str, list[int]] = {row["bot"]: [] for row in arena.summary["standings"]}
     for result in arena.results:
         for bot, total in zip(result["bots"], result["totals"], strict=False):  # solo has a row more, the Traitor's
             totals[arena.plan.bots[bot]].append(total)
@@ -113,8 +113,8 @@ def _sources(summary: dict[str, Any]) -> str:
 
 def _times(arena: Arena, summary: dict[str, Any]) -> str:
     histograms = {
-        bot: {bin_time(number): float(count) for number, count in arena.time_histogram(i).items()}
-        for i, bot in enumerate(arena.plan.bots)
+        row["bot"]: {bin_time(number): float(count) for number, count in arena.time_histogram(row["bot"]).items()}
+        for row in summary["standings"]
     }
     rows = [{"bot": row["bot"], **_milliseconds(row["seconds_a_move"])} for row in summary["standings"]]
     return section("Time a move", svg.ridges(histograms, "{:g} s", logarithmic=True), table(rows))

@@ -49,7 +49,8 @@ class Arena:
     def standings(self) -> list[dict[str, Any]]:
         """Every bot over all its games, best rating first (alone: best win share)."""
         rated = self.ratings()
-        rows = [self._standing(bot, rated[bot] if rated else None) for bot in range(len(self.plan.bots))]
+        played = sorted({bot for result in self.results for bot in result["bots"]})
+        rows = [self._standing(bot, rated[bot] if rated else None) for bot in played]
         return sorted(rows, key=lambda row: row["rating"] or row["win_share"], reverse=True)
 
     def _standing(self, bot: int, rating: Estimate | None) -> dict[str, Any]:
@@ -134,8 +135,9 @@ class Arena:
         means = np.mean(rows, axis=0)
         return {source: round(float(mean), 3) for source, mean in zip(self.plan.rules.sources, means, strict=True)}
 
-    def time_histogram(self, bot: int) -> Counter[int]:
+    def time_histogram(self, name: str) -> Counter[int]:
         """How many decisions of a bot took how long, by bin."""
+        bot = self.plan.bots.index(name)
         times: Counter[int] = Counter()
         for result in self.results:
             for who, counts in zip(result["bots"], result["times"], strict=True):
@@ -145,7 +147,7 @@ class Arena:
 
     def move_times(self, bot: int) -> dict[str, float]:
         """Median, 95th of 100, and longest time of a decision, as exact as the histogram's bins."""
-        times = self.time_histogram(bot)
+        times = self.time_histogram(self.plan.bots[bot])
         bins = np.repeat(sorted(times), [times[number] for number in sorted(times)])
         if len(bins) == 0:
             return {}

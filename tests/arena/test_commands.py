@@ -1,0 +1,74 @@
+"""The commands, as a person types them."""
+
+import json
+import shlex
+from pathlib import Path
+
+import pytest
+
+from benben.cli import run
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def typed(words: str) -> int:
+    """The exit code of a command."""
+    return run(shlex.split(words))
+
+
+def test_arena_writes_its_summary_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("arena ra --seats 2 --bots greedy,random --blocks 3 --jobs 1 --json -") == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert (summary["games"], summary["seats"], summary["finished"]) == (6, 2, True)
+    assert {row["bot"] for row in summary["standings"]} == {"greedy", "random"}
+
+
+def test_arena_shows_the_standings_and_where_the_rest_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    command = "arena ra --seats 2 --bots greedy,random --blocks 2 --jobs 1"
+    assert typed(command) == 0
+    shown = capsys.readouterr().out
+    assert "greedy" in shown
+    (report,) = tmp_path.glob("arena/*/report.html")
+    assert str(report.relative_to(tmp_path)) in shown.replace("\n", "")
+    journal = report.with_name("games.jsonl").read_text()
+    assert typed(command) == 0
+    assert report.with_name("games.jsonl").read_text() == journal
+
+
+def test_options_of_the_game_are_words_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("arena ra --seats 2 --bots random --blocks 1 --jobs 1 --json - --scores hidden") == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["options"] == {"scores": "hidden"}
+    assert summary["command"].endswith("--scores hidden")
+
+
+def test_the_command_in_the_summary_makes_the_same_result(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("arena ra --seats 2 --bots greedy,random --blocks 2 --jobs 1 --json -") == 0
+    first = json.loads(capsys.readouterr().out)
+    assert typed(first["command"].removeprefix("benben ") + " --jobs 1 --out again --json -") == 0
+    second = json.loads(capsys.readouterr().out)
+    assert second["pairs"] == first["pairs"]
+
+
+def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
+    assert typed("study ra --seats 2 --bot random --games 10 --jobs 1 --out study") == 0
+    written = {file.name for file in (tmp_path / "study").iterdir()}
+    assert {"study.html", "seats.csv", "starts.csv", "lengths.csv", "sources.csv", "values.csv"} <= written
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("arena go", "no game 'go'"),
+        ("arena ra --bots nobody", "no bot 'nobody'"),
+        ("arena ra --seats 9", "2 to 5 seats"),
+        ("arena ra --colour red", "colour"),
+        ("arena ra --blocks 0 --bots random", "blocks must be"),
+    ],
+)
+def test_mistakes_are_answered_with_a_sentence(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed(words) == 2
+    assert said in capsys.readouterr().err

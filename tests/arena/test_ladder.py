@@ -1,0 +1,61 @@
+"""The page of the ladder is written by the command."""
+
+from pathlib import Path
+
+import pytest
+
+from benben.arena.ladder import measure_all
+from benben.arena.ladder_page import ladder_page, verdict
+from benben.arena.measures import RUNGS, SEATS, Measure, measures
+from benben.arena.plan import Plan
+
+
+def test_every_rung_is_measured_at_every_number_of_seats() -> None:
+    for game in ("ra", "pharaon"):
+        rungs = [measure for measure in measures(game) if measure.chapter == "rungs"]
+        for seats in SEATS[game]:
+            pairs = [measure.plan.bots for measure in rungs if measure.plan.seats == seats]
+            for rung in RUNGS[:4]:
+                assert (rung.bot, rung.below) in pairs
+
+
+def test_the_solo_game_is_measured_at_every_difficulty() -> None:
+    dark = [measure.plan.options["traitor"] for measure in measures("pharaon") if measure.chapter == "alone"]
+    assert dark == [0, 1, 2, 3, 4, 5]
+
+
+def test_the_levels_are_rated_beside_random() -> None:
+    for measure in measures("ra"):
+        if measure.chapter == "levels":
+            assert measure.plan.bots[0] == "random"
+            assert len(measure.plan.bots) == 6
+
+
+@pytest.mark.parametrize(
+    ("estimate", "said"), [([0.7, 0.6, 0.8], "clears"), ([0.65, 0.55, 0.75], "open"), ([0.5, 0.4, 0.59], "misses")]
+)
+def test_a_bar_is_cleared_by_the_whole_interval(estimate: list[float], said: str) -> None:
+    assert verdict(estimate, 0.6) == said
+
+
+def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path) -> None:
+    wanted = [
+        Measure("rungs", Plan("ra", 2, ("greedy", "random")), 10, bar=0.85),
+        Measure("rungs", Plan("ra", 3, ("greedy", "random")), 5, bar=0.74),
+        Measure("selves", Plan("ra", 2, ("random",)), 10),
+        Measure("levels", Plan("ra", 2, ("random", "greedy", "scribe")), 5),
+    ]
+    figures = measure_all(wanted, 5.0, tmp_path, jobs=1)
+    page = ladder_page(figures, "9.9")
+    assert "Benben 9.9" in page
+    assert "benben arena ra --seats 2 --bots greedy,random --blocks 10 --seed 1\n" in page
+    assert "| 2 | greedy | random | 85.0% |" in page
+    assert "74.0% (85% of two)" in page
+    assert page.count("1 to 10") == 2
+    assert "| 2 | random | 0 (0 to 0) |" in page
+    for _, summary in figures:
+        assert summary["command"] in page
+        assert summary["sources"] in page
+    before = {file: file.read_text() for file in tmp_path.rglob("games.jsonl")}
+    measure_all(wanted, 5.0, tmp_path, jobs=1)
+    assert {file: file.read_text() for file in tmp_path.rglob("games.jsonl")} == before
