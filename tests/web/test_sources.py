@@ -1,0 +1,36 @@
+"""What is made from other files is up to date."""
+
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+SCRIPTS = Path(__file__).parents[2] / "web" / "scripts"
+
+
+def script(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"web_{name}", SCRIPTS / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("language", ["pl", "uk", "it", "pt"])
+def test_the_catalogue_is_complete(language: str) -> None:
+    messages = script("messages")
+    assert messages.lacking(language, messages.extract()) == []
+
+
+def test_the_types_of_the_wire_are_those_of_the_server() -> None:
+    wire = script("wire")
+    assert wire.TARGET.read_text("utf-8") == wire.document(), "run web/scripts/wire.py"
+
+
+@pytest.mark.parametrize("game", ["ra", "pharaon"])
+def test_the_tutorial_is_a_game_under_the_present_rules(game: str) -> None:
+    lessons = script("lessons")
+    written = json.loads((SCRIPTS.parent / "src" / "learn" / f"{game}.json").read_text())
+    assert json.loads(json.dumps(lessons.lesson(game, *lessons.LESSONS[game]))) == written, "run web/scripts/lessons.py"
