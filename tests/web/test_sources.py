@@ -24,6 +24,7 @@ def test_the_catalogue_is_complete(language: str) -> None:
     assert messages.lacking(language, messages.extract()) == []
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # Litestar announces what its next version renames
 def test_the_types_of_the_wire_are_those_of_the_server() -> None:
     wire = script("wire")
     assert wire.TARGET.read_text("utf-8") == wire.document(), "run web/scripts/wire.py"
