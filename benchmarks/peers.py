@@ -47,6 +47,7 @@ class Contender:
 
 RA = "Ra, 3 seats"
 RA_LOOP = "Ra, 3 seats, stepped"
+RA_AEC = "Ra, 3 seats, PettingZoo AEC"
 STEPS = "stepped from Python"
 
 CONTENDERS = (
@@ -58,11 +59,15 @@ CONTENDERS = (
     Contender("OpenSpiel backgammon", "openspiel_bots.py backgammon", "OpenSpiel"),
     Contender("Catanatron, 4 seats", "catanatron_play.py", "Catanatron", promise=300),
     Contender(RA_LOOP, "benben_loop.py ra 3", group=STEPS),
+    Contender("Ra, 3 seats, Gymnasium vector of 1,024", "benben_vector.py ra 3", group=STEPS),
+    Contender("Ra, 3 seats, Gymnasium", "benben_face.py gymnasium ra 3", group=STEPS),
+    Contender(RA_AEC, "benben_face.py aec ra 3", group=STEPS),
+    Contender("Ra, 3 seats, OpenSpiel", "benben_face.py openspiel ra 3", group=STEPS),
     Contender("OpenSpiel hearts, stepped", "openspiel_loop.py hearts", "OpenSpiel", STEPS, RA_LOOP),
-    Contender("PettingZoo tic-tac-toe", "pettingzoo_classic.py tictactoe_v3", "PettingZoo", STEPS),
-    Contender("PettingZoo connect four", "pettingzoo_classic.py connect_four_v3", "PettingZoo", STEPS),
-    Contender("PettingZoo texas hold'em", "pettingzoo_classic.py texas_holdem_v4", "PettingZoo", STEPS),
-    Contender("PettingZoo chess", "pettingzoo_classic.py chess_v6", "PettingZoo", STEPS),
+    Contender("PettingZoo tic-tac-toe", "pettingzoo_classic.py tictactoe_v3", "PettingZoo", STEPS, RA_AEC),
+    Contender("PettingZoo connect four", "pettingzoo_classic.py connect_four_v3", "PettingZoo", STEPS, RA_AEC),
+    Contender("PettingZoo texas hold'em", "pettingzoo_classic.py texas_holdem_v4", "PettingZoo", STEPS, RA_AEC),
+    Contender("PettingZoo chess", "pettingzoo_classic.py chess_v6", "PettingZoo", STEPS, RA_AEC),
 )
 
 WORKERS = Path(__file__).parent / "workers"

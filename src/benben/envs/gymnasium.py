@@ -125,7 +125,7 @@ class Env(gymnasium.Env[Any, Any]):
 class Envs(VectorEnv[Any, Any, Any]):
     """Many games stepped by one compiled call; a game that ended begins anew.
 
-    All arrays it returns are its own memory, written anew by the next step: copy what you keep (or `copy=True`).
+    With `copy=False` it returns its own memory, which the next step writes anew: look, do not keep or change it.
     `info` has a row for each game: "action_mask", "seat" (who is asked), "rewards" (what every seat earned).
     """
 
@@ -139,7 +139,7 @@ class Envs(VectorEnv[Any, Any, Any]):
         reward: str = "win",
         illegal: str = "penalise",
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
-        copy: bool = False,
+        copy: bool = True,
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
