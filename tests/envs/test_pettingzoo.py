@@ -96,7 +96,7 @@ def test_errors_are_those_that_pettingzoo_expects() -> None:
     table: Any = env("mini-ra", illegal="terminate")
     with pytest.raises(AssertionError, match="reset"):
         table.step(0)
-    with pytest.raises(Exception, match="[Ss]eed"):
+    with pytest.raises(Exception, match=r"[Ss]eed"):
         table.reset(seed=-1)
     table.reset(seed=1)
     table.step(table.unwrapped.batch.game.action_numbers["pass"])

@@ -17,6 +17,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     if name in benben.games()
     for seats in benben.games()[name].seats
 ]
+TABLES.append(("mini-ra", 2, {}))
 every_table = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=[f"{n}-{s}" for n, s, _ in TABLES])
 
 
