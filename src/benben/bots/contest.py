@@ -14,7 +14,7 @@ from benben.core.simulation import deal_all
 def play_game(
     s: Any, mind: Any, tree: Any, glad: Any, players: Any, temperatures: Any, dealer: Any, random: Any
 ) -> int:
-    """Play to the end, return the decisions taken; players[seat] = rung, brain, simulations."""
+    """Play to the end, return the decisions taken; players[seat] = rung, brain, simulations, their way."""
     decisions = 0
     deal_all(s, mind.chances[0], dealer)
     while s.turn != OVER:
@@ -22,7 +22,7 @@ def play_game(
         mind.batch[0] = s
         mind.brain = players[seat, 1]
         if players[seat, 0] == MCTS:
-            action = search(mind, tree, glad, players[seat, 2], random)
+            action = search(mind, tree, glad, players[seat, 2], players[seat, 3], random)
         else:
             action = decide(mind, players[seat, 0], temperatures[seat], random)
         apply(s, action)

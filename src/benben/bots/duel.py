@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.bots.contest import play_games
-from benben.bots.mcts import tree_for
+from benben.bots.mcts import JUDGE, tree_for
 from benben.core.evaluation import mind_for
 from benben.core.protocol import Game
 from benben.core.random import generator
@@ -19,12 +19,13 @@ PACKAGES = ("benben.bots",)
 
 @dataclass(frozen=True)
 class Player:
-    """A compiled player: rung, which of several weights, simulations of its search, temperature in points."""
+    """A compiled player: rung, which of several weights, how its search simulates, temperature in points."""
 
     rung: int
     brain: int = 0
     simulations: int = 0
     temperature: float = 0.0
+    way: int = JUDGE
 
 
 @dataclass
@@ -60,7 +61,7 @@ def duel(
     tree, glad = tree_for(2 * max(player.simulations for player in line_up) + 2)
     games = blocks * seats
     seats_of = np.array([[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)] * blocks)
-    facts = np.array([(p.rung, p.brain, p.simulations) for p in line_up], np.int64)
+    facts = np.array([(p.rung, p.brain, p.simulations, p.way) for p in line_up], np.int64)
     warmth = np.array([p.temperature * 1000 for p in line_up])
     seeds = np.repeat(seed * 1_000_003 + np.arange(blocks, dtype=np.int64), seats)
     finals = np.zeros(games, game.dtype)

@@ -1,8 +1,8 @@
 """Monte-Carlo tree search with explicit chance, every seat choosing for itself (max^n), all in compiled code.
 
 A node is a sequence of moves and deals from the root. Each simulation walks down the tree, adds one node and backs
-up how glad every row of the score table would be, from 0 to 1: a new position is judged as the solver does, or, with
-PLAYOUT, played out at random.
+up how glad every row of the score table would be, from 0 to 1: a new position is judged as the solver does (JUDGE) or
+as the heuristic does (GLANCE), or played out at random (PLAYOUT).
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.bots.deciding import SOLVER, judge
+from benben.bots.deciding import HEURISTIC, SOLVER, judge
 from benben.core.evaluation import LONGEST_PATH, ROWS, regard
 from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, points
 from benben.core.random import below, pick
@@ -18,7 +18,7 @@ from benben.core.rule import rule
 from benben.core.simulation import deal_all, play_out
 
 NONE = -1
-JUDGE, PLAYOUT = range(2)
+JUDGE, GLANCE, PLAYOUT = range(3)
 VISITS, LABEL, CHILD, SIBLING = range(4)  # what the tree holds of a node; LABEL: the action or outcome that leads there
 
 
@@ -132,7 +132,7 @@ def evaluate(mind: Any, way: int, random: Any) -> None:
         for row in range(mind.rows):
             mind.values[1, row] = points(s, row)
     else:
-        judge(mind, 1, SOLVER)
+        judge(mind, 1, HEURISTIC if way == GLANCE else SOLVER)
 
 
 @rule
@@ -205,10 +205,10 @@ def simulate_at(minds: Any, tree: Any, glad: Any, simulations: int, way: int, ra
 
 
 @rule
-def search(mind: Any, tree: Any, glad: Any, simulations: int, random: Any) -> int:
+def search(mind: Any, tree: Any, glad: Any, simulations: int, way: int, random: Any) -> int:
     """The action that so many simulations from mind.batch[0] lead to."""
     if legal(mind.batch[0], mind.legal[0]) == 1:
         return mind.legal[0, 0]
     plant(mind, tree, glad)
-    simulate_many(mind, tree, glad, simulations, JUDGE, random)
+    simulate_many(mind, tree, glad, simulations, way, random)
     return most_visited(tree)
