@@ -99,9 +99,18 @@ def test_games_of_other_settings_are_put_aside_not_mixed_in(tmp_path: Path) -> N
     assert len(list(tmp_path.glob("games.*.old"))) == 1
 
 
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Arena:
+    """What the runs that are disturbed below give in the end."""
+    os.environ["FATAL"] = str(tmp_path_factory.mktemp("none") / "order")
+    return run_arena("ra", 2, [FATAL, FIRST], 30, jobs=1)
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-def test_an_interrupted_run_keeps_what_was_played_and_goes_on(tmp_path: Path, how: signal.Signals) -> None:
-    order = tmp_path / "order"
+def test_a_disturbed_run_keeps_what_was_played_and_goes_on(
+    tmp_path: Path, how: signal.Signals, undisturbed: Arena
+) -> None:
+    order, folder = tmp_path / "order", tmp_path / "out"
     script = (
         "import sys; from benben.arena import run_arena\n"
         f"arena = run_arena('ra', 2, [{FATAL!r}, {FIRST!r}], 30, jobs=1, folder=sys.argv[1])\n"
@@ -109,21 +118,13 @@ def test_an_interrupted_run_keeps_what_was_played_and_goes_on(tmp_path: Path, ho
     )
     order.write_text(f"{how.value} 1500")
     with pytest.raises(subprocess.CalledProcessError) as caught:
-        run_python("-c", script, str(tmp_path / "out"), FATAL=str(order))
+        run_python("-c", script, str(folder), FATAL=str(order))
     assert caught.value.returncode == (-9 if how == signal.SIGKILL else 130)
-    kept = (tmp_path / "out" / "games.jsonl").read_text().splitlines()[1:]
+    kept = (folder / "games.jsonl").read_text().splitlines()
     assert 5 < len(kept) < 60
-    run_python("-c", script, str(tmp_path / "out"), FATAL=str(order))
-    whole = (tmp_path / "out" / "games.jsonl").read_text().splitlines()[1:]
-    assert whole[: len(kept)] == kept
-    assert len(whole) == 60
-    fresh = tmp_path / "fresh"
-    run_python("-c", script, str(fresh), FATAL=str(order))
-    assert totals_in(whole) == totals_in((fresh / "games.jsonl").read_text().splitlines()[1:])
-
-
-def totals_in(lines: list[str]) -> list[tuple[list[int], list[int]]]:
-    return sorted((result["task"], result["totals"]) for result in map(json.loads, lines))
+    resumed = run_arena("ra", 2, [FATAL, FIRST], 30, jobs=1, folder=folder)
+    assert (folder / "games.jsonl").read_text().splitlines()[: len(kept)] == kept
+    assert played(resumed) == played(undisturbed)
 
 
 def test_a_decided_pairing_stops_at_the_same_block_everywhere() -> None:

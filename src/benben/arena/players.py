@@ -142,7 +142,16 @@ def seated(plan: Plan, task: Task) -> list[Seat]:
 
 
 def check_bots(plan: Plan) -> None:
-    """A ValueError before the first game if a bot cannot be had; and all is compiled, once for all processes."""
+    """A ValueError before the first game if a bot cannot be had."""
     for bot in plan.bots:
         player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
-    CompiledTable(plan.rules, plan.seats, plan.checked_options, 0)
+
+
+def warm_up(plan: Plan) -> None:
+    """Have our own bots decide once, so that all is compiled before several processes need it."""
+    table = CompiledTable(plan.rules, plan.seats, plan.checked_options, 0)
+    for bot in plan.bots:
+        if ":" not in bot:
+            player = player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
+            Seat(player, 0, plan.limit, read_spec(bot).seconds).decide(table)
+    table.play(table.legal()[0])

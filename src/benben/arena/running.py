@@ -11,7 +11,7 @@ from typing import Any
 
 from benben.arena.journal import Journal
 from benben.arena.plan import Design, Plan
-from benben.arena.players import check_bots
+from benben.arena.players import check_bots, warm_up
 from benben.arena.progress import Progress
 from benben.arena.referee import Referee
 from benben.arena.results import Arena
@@ -73,6 +73,7 @@ def run_plan(
     run = Run(referee, journal, minutes)
     if not referee.all_ended():
         with _terminated_like_interrupted(), Progress(referee, progress) as shown:
+            warm_up(plan)
             run.go(crew_for(plan, jobs, ray), shown)
     return Arena(referee, run.seconds, run.interrupted)
 
