@@ -102,7 +102,7 @@ def with_one_number_changed(position: Position, random: Random) -> Position:
 @every_table
 def test_what_is_veiled_from_a_seat_is_not_told_to_it(name: str, seats: int, options: dict[str, Any]) -> None:
     for match in positions(name, seats, options, seed=4):
-        for seat in range(seats):
+        for seat in range(0 if match.over else seats):  # at the end scores are open
             veiled = match.game.veil(match.position, seat)
             assert told(match, veiled, seat) == told(match, match.position, seat)
 

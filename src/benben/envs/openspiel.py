@@ -247,11 +247,13 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return self.clone()
 
     def view(self, player: int | None) -> dict[str, Any]:
-        """The table as a player (None: a spectator) sees it."""
+        """The table as a player (None: a spectator) sees it; there is none while something is dealt."""
+        if self.is_chance_node():
+            return {"phase": "dealing"}
         return self.kit.rules.view(unpack(self.spot.games), player)
 
     def __str__(self) -> str:
-        if self.is_chance_node():  # a view is of a table where somebody decides
+        if self.is_chance_node():
             return "\n".join(["something is dealt after:", *(line.told_to(0) for line in self.spot.lines)])
         return told(self.view(None))
 

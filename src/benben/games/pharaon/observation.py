@@ -22,7 +22,7 @@ from benben.games.pharaon.state import (
     NOTHING,
     TRAITOR,
 )
-from benben.games.pharaon.tables import ANY_ACCESS, JAR_CONTENT, SQUARES, TILE_JARS
+from benben.games.pharaon.tables import ANY_ACCESS, JAR_CONTENT, JAR_PLACES, SET_PLACES, SQUARES, TILE_JARS
 from benben.games.pharaon.traitor import tile_side
 from benben.games.pharaon.words import (
     ANY,
@@ -154,23 +154,33 @@ def observe_supplies(s: Any, out: Any, at: int) -> int:
     for resource in range(RESOURCE_KINDS):
         out[at + resource] = s.supply[resource] * A_THIRTIETH
     at += RESOURCE_KINDS
-    for place in range(MOST_SEATS):
-        jar = s.jars_up[place]
-        for part in range(3):
-            at = mark(out, at, RESOURCE_KINDS, NOTHING if jar == NOTHING else JAR_CONTENT[jar][part])
+    for place in range(JAR_PLACES[s.seats]):
+        if s.jars_up[place] != NOTHING:
+            for part in range(3):
+                start = at + (place * 3 + part) * RESOURCE_KINDS
+                mark(out, start, RESOURCE_KINDS, JAR_CONTENT[s.jars_up[place]][part])
+    at += MOST_SEATS * 3 * RESOURCE_KINDS
     out[at] = (jars_in_pile(s, 0) - s.traitors_jars[0]) * A_THIRTIETH
     out[at + 1] = jars_in_pile(s, JAR_DISCARDED) * A_THIRTIETH
-    at += 2
-    for place in range(MOST_SETS):
-        for part in range(2):
-            if s.sets[place][part] != NOTHING:
-                out[at + s.sets[place][part]] += A_HALF
-        at += KINDS
-    for place in range(MOST_SETS):
-        at = mark(out, at, KINDS, s.bonus[place])
+    return observe_offerings(s, out, at + 2)
+
+
+@rule
+def observe_offerings(s: Any, out: Any, at: int) -> int:
+    """Sets, bonus zone, and how many tokens are in the bag and discarded."""
+    for place in range(SET_PLACES[s.seats]):
+        if s.sets[place][0] != NOTHING:
+            for part in range(2):
+                out[at + place * KINDS + s.sets[place][part]] += A_HALF
+        mark(out, at + (MOST_SETS + place) * KINDS, KINDS, s.bonus[place])
+    at += 2 * MOST_SETS * KINDS
+    bag = 0
+    discard = 0
     for kind in range(KINDS):
-        out[at] += s.bag[kind] * A_HUNDREDTH
-        out[at + 1] += s.discard[kind] * A_HUNDREDTH
+        bag += s.bag[kind]
+        discard += s.discard[kind]
+    out[at] = bag * A_HUNDREDTH
+    out[at + 1] = discard * A_HUNDREDTH
     return at + 2
 
 
@@ -220,12 +230,14 @@ def observe_traitor(s: Any, out: Any, at: int) -> int:
             mark(out, at + place * CIRCLE, CIRCLE, s.tiles[place])
             mark(out, at + TILES * CIRCLE + place * BASICS, BASICS, s.tile_colour[place])
             start = at + TILES * (CIRCLE + BASICS) + place * 3
-            out[start] = int(place < s.dark_tiles)
+            out[start] = (s.dark_tiles >> place) & 1
             out[start + 1] = TILE_JARS[tile_side(s, place)] * A_TENTH
             out[start + 2] = s.filled[place] * A_TENTH
     at += TILES * (CIRCLE + BASICS + 3)
+    jars = 0
     for pile in range(len(s.traitors_jars)):
-        out[at] += s.traitors_jars[pile] * A_THIRTIETH
+        jars += s.traitors_jars[pile]
+    out[at] = jars * A_THIRTIETH
     return observe_holdings(s, TRAITOR, 1, out, at + 1)
 
 

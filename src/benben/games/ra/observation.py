@@ -45,7 +45,7 @@ OBSERVATION = Observation(
         Piece("disaster_left", (1,), "tiles it still takes, halved"),
         Piece("disasters_next", (DISASTERS,), "disasters that follow, in quarters", high=2.0),
         Piece("decides", (1,), "1 for the seat that decides", of_each_seat=True),
-        Piece("active", (1,), "1 for the seat whose turn it is; in an auction the Ra player", of_each_seat=True),
+        Piece("ra_player", (1,), "1 for the Ra player of the auction", of_each_seat=True),
         Piece("bidder", (1,), "1 for the best bidder so far", of_each_seat=True),
         Piece("score_known", (1,), "1 if the score may be known", of_each_seat=True),
         Piece("score", (1,), "points, in hundreds; 0 if not known", high=5.0, of_each_seat=True),
@@ -114,8 +114,10 @@ def observe_tracks(s: Any, out: Any, at: int) -> int:
 @rule
 def observe_auction(s: Any, out: Any, at: int) -> int:
     """The auction's kind and best bid."""
-    at = mark(out, at, 3, s.auction - NO_AUCTION - 1)
-    return mark(out, at, HIGHEST_SUN, s.best_bid - 1)
+    if s.auction != NO_AUCTION:
+        mark(out, at, 3, s.auction - NO_AUCTION - 1)
+        mark(out, at + 3, HIGHEST_SUN, s.best_bid - 1)
+    return at + 3 + HIGHEST_SUN
 
 
 @rule
@@ -141,10 +143,12 @@ def places_after(s: Any, seat: int, other: int) -> int:
 
 @rule
 def observe_roles(s: Any, seat: int, out: Any, at: int) -> int:
-    """Who decides, whose turn it is, who bids."""
-    at = mark(out, at, s.seats, places_after(s, seat, s.turn))
-    at = mark(out, at, s.seats, places_after(s, seat, s.active))
-    return mark(out, at, s.seats, places_after(s, seat, s.bidder))
+    """Who decides; in an auction, who is the Ra player and who bids."""
+    mark(out, at, s.seats, places_after(s, seat, s.turn))
+    if s.auction != NO_AUCTION:
+        mark(out, at + s.seats, s.seats, places_after(s, seat, s.active))
+        mark(out, at + 2 * s.seats, s.seats, places_after(s, seat, s.bidder))
+    return at + 3 * s.seats
 
 
 @rule

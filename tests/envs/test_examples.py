@@ -1,0 +1,44 @@
+"""The examples run and say what they promise."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+sys.path.append(str(EXAMPLES))
+
+
+def test_masked_random_play_goes_through_every_face() -> None:
+    import masked_random
+
+    assert masked_random.play_gymnasium(1) in (-1.0, 0.0, 1.0)
+    assert sorted(masked_random.play_pettingzoo(1)) == ["player_0", "player_1", "player_2"]
+    assert sum(masked_random.play_openspiel(1)) == 1.0
+    assert masked_random.play_batch(1, steps=120) > 500
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning:torch")  # torch's own import
+def test_a_small_policy_learns_to_beat_random() -> None:
+    import train_policy
+
+    before = train_policy.win_share("mini-ra", None, games=1000)
+    policy = train_policy.train("mini-ra", seconds=8)
+    assert train_policy.win_share("mini-ra", policy, games=1000) > max(0.6, before + 0.2)
+
+
+def test_openspiels_search_plays_our_heuristic_bot() -> None:
+    import openspiel_search
+
+    assert openspiel_search.play(seed=1, simulations=3, seat=0) in (0.0, 1.0)
+
+
+@pytest.mark.parametrize("notebook", sorted((EXAMPLES / "notebooks").glob("*.ipynb")), ids=lambda path: path.stem)
+def test_a_notebook_runs_and_stands_executed_with_pictures(notebook: Path) -> None:
+    import nbformat
+    from nbconvert.preprocessors import ExecutePreprocessor
+
+    book = nbformat.read(notebook, as_version=4)
+    outputs = [output for cell in book.cells for output in cell.get("outputs", [])]
+    assert any("image/png" in output.get("data", {}) for output in outputs), "no picture is kept in it"
+    ExecutePreprocessor(timeout=300, kernel_name="python3").preprocess(book, {"metadata": {"path": notebook.parent}})
