@@ -14,7 +14,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 WIDTHS = (320, 768, 1440)
 LANGUAGES = ("en", "pl", "uk", "it", "pt", "x-pseudo")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
-NAMES = r"Benben|Guest|Anubis|Bastet|Khnum|Horus|Sobek|Osiris|Isis|Sekhmet|Enter|API|Imported"
+NAMES = r"Benben|Guest|Anubis|Bastet|Khnum|Horus|Sobek|Osiris|Isis|Sekhmet|Enter|API|Imported|Nefer"
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +97,7 @@ def test_the_pseudo_language_leaves_no_sentence_behind(screens: tuple[Page, dict
     for name, address in places.items():
         path, _, step = address.partition("#")
         show(page, f"{path}?lang=x-pseudo#{step}")
+        assert "⟦" in page.locator("main").inner_text(), f"{name} does not speak the pseudo-language"
         found += [f"{name}: {words}" for words in page.evaluate(UNTRANSLATED, NAMES)]
     assert not found, "\n".join(found)
 

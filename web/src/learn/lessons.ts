@@ -53,9 +53,9 @@ export const lessons: Record<string, Lesson> = {
     promise: mark("One round of Pharaon against a bot, with a comment at every move. About ten minutes."),
     end: mark("The round is over: the wheel turned one step, so other colours open the areas now, offerings are laid out anew and once-a-round nobles are ready again. After five rounds the gods, nobles, artisans, Nile, tomb and what is left over score. Now play a game of your own."),
     comments: [
-      mark("Welcome. In a first game everybody gets a scribe: yours lets you pay green as red, and back. First take a jar: its three resources are yours. Take jar 1."),
+      mark("Welcome. In a first game everybody gets a scribe: yours lets you pay red as blue, and back. First take a jar: its three resources are yours. Take jar 1."),
       mark("The wheel shows which colour opens which area in this round; squares that are filled are taken. You have yellow, green, red and two silver, and silver stands for any colour. A noble costs one of each of the five colours. Act in Nobles."),
-      mark("First one token is laid on the wheel for access; it counts towards the cost as well. Red keeps your silver. Pay red."),
+      mark("First one token is laid on the wheel for access; it counts towards the cost as well. The wheel asks for blue, and your scribe lets red pay as blue: that keeps your silver. Pay red."),
       mark("Three nobles lie face up, or take the unseen top of the deck. The High Official works at once: three steps on one Nile track and two silver. Take noble 21."),
       mark("Three steps on one track bring it to the top: 7 points at the end. Choose black."),
       mark("Your rival passed first: he takes the First Player token and moves along the pyramid while you act on. You have two silver. Act in Nile: a pair of resources for an income and steps."),
