@@ -43,6 +43,16 @@ def test_what_is_wrong_is_one_sentence_on_stderr_and_exit_code_2(
     assert said.out == ""
 
 
+def test_a_package_that_is_not_installed_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    for name in [name for name in sys.modules if name.startswith(("benben.server", "benben.cli.hosting"))]:
+        monkeypatch.delitem(sys.modules, name)
+    assert run(["serve"]) == 2
+    assert capsys.readouterr().err == "benben: this needs the package uvicorn, which is not installed\n"
+
+
 def test_help_lists_every_command_in_the_order_of_the_table() -> None:
     said = benben("--help")
     places = [said.out.index(f"│ {name} ") for name, _place, _meaning in COMMANDS]
@@ -127,6 +137,20 @@ def test_bench_measures_everything_but_the_starts(
         *("clone_nanoseconds", "python_loop_decisions_per_second", "interpreted_decisions_per_second"),
     }
     assert all(report[figure] > 0 for figure in figures)
+
+
+def test_saved_games_are_written_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("polars")
+    match = library.new("ra", seats=2, seed=1)
+    while not match.over:
+        match.play(match.legal()[-1])
+    record, table = tmp_path / "game.txt", tmp_path / "games.parquet"
+    record.write_text(match.text())
+    assert run(["export", str(record), "--out", str(table)]) == 0
+    decisions = sum(line[0].isdigit() for line in match.record)
+    assert capsys.readouterr().out == f"{decisions} decisions are written to {table}.\n" and table.exists()
+    record.write_text("nothing")
+    assert run(["export", str(record), "--out", str(table)]) == 2
 
 
 HEAVY = ("numba", "llvmlite", "polars", "altair", "litestar", "uvicorn", "sqlalchemy", "torch", "ray", "textual")

@@ -19,6 +19,7 @@ COMMANDS = (
     ("arena", "benben.arena.commands:arena", "Let bots play many games and measure them."),
     ("study", "benben.arena.commands:study", "Ask what matters in a game."),
     ("ladder", "benben.arena.commands:ladder", "Measure the ladder of bots and write its page."),
+    ("export", "benben.cli.research:export", "Write saved games as a table for learning."),
     ("data", "benben.terminal.owner:data", "Write Pharaon's tables to edit them, check the edited ones."),
     ("serve", "benben.cli.hosting:serve", "Serve the games to browsers."),
     ("backup", "benben.cli.hosting:backup", "Write the service's database to a file."),
@@ -67,11 +68,22 @@ def run(arguments: list[str]) -> int:
         return complain(_("there is no command {word}; there are {commands}", word=repr(word), commands=commands))
     except (cyclopts.CycloptsError, ValueError, OSError) as error:
         return complain(str(error))
+    except ImportError as error:
+        return complain(missing_package(error))
     except Exception as error:
         if os.environ.get("BENBEN_TRACEBACK"):
             raise
         fault = f"{type(error).__name__}: {error}"
         return complain(_("This is a fault in Benben: {fault} (BENBEN_TRACEBACK=1 shows where)", fault=fault))
+
+
+def missing_package(error: BaseException) -> str:
+    """Which package a command lacks: rooms that not everybody needs have their packages apart."""
+    while error.__cause__ is not None:
+        error = error.__cause__
+    if isinstance(error, ModuleNotFoundError):
+        return _("this needs the package {name}, which is not installed", name=error.name)
+    return str(error)
 
 
 def complain(sentence: str) -> int:
