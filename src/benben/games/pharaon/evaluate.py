@@ -66,6 +66,7 @@ from benben.games.pharaon.words import (
     NILE,
     NOBLE_CARDS,
     POINT_TOKEN,
+    ROUNDS,
     SILVER,
 )
 
@@ -108,7 +109,7 @@ FEATURES = (
     "traitor's jars",
     "traitor's tokens",
 )
-STAGES = ("set-up", *(f"round {number}" for number in range(1, 6)))
+STAGES = tuple(f"round {number}" for number in range(1, ROUNDS + 1))
 (
     BASIC_F,
     SILVER_F,
@@ -150,8 +151,8 @@ def veil(s: Position, seat: int) -> Position:
 
 @rule
 def stage(s: Any) -> int:
-    """Each round has its weights, and set-up."""
-    return s.round
+    """Each round has its weights; set-up has those of the first."""
+    return above_zero(s.round - 1)
 
 
 @rule
