@@ -97,7 +97,7 @@ class Batch:
 
 
 def told(view: Any, indent: str = "") -> str:
-    """A view as indented lines; what is empty is left out."""
+    """A view as indented lines; what is empty or nought is left out."""
     lines = []
     for name, value in view.items():
         if isinstance(value, dict) and any(isinstance(item, dict | list) for item in value.values()):
@@ -113,7 +113,7 @@ def told(view: Any, indent: str = "") -> str:
 def plain(value: Any) -> str:
     """A value in words."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {plain(item)}" for name, item in value.items())
+        return ", ".join(f"{name} {plain(item)}" for name, item in value.items() if item != 0)
     if isinstance(value, list):
         return ", ".join(plain(item) for item in value)
     return "-" if value is None else str(value)
