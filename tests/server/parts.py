@@ -52,7 +52,7 @@ class Server:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(SOURCE)}, stdout=log, stderr=log
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log.read_text()
             with contextlib.suppress(httpx.HTTPError):
@@ -214,9 +214,9 @@ class Postgres:
 
 @contextlib.contextmanager
 def running(database: str, **settings: Any) -> Iterator[Server]:
-    server = Server(database, **settings).start()
+    server = Server(database, **settings)
     try:
-        yield server
+        yield server.start()
     finally:
         server.stop()
 

@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Select, func, select
 
 from benben.server import shapes
 from benben.server.hall import frame
@@ -75,7 +75,7 @@ def listed(
     limit: int = 30,
 ) -> shapes.Tables:
     """Public tables in this state, the latest first."""
-    query = select(tables).where(tables.c.state == state, tables.c.public.is_(True))
+    query = select(tables).where(_in_state(state, few=bool(player or search)), tables.c.public.is_(True))
     if game:
         query = query.where(tables.c.game == game)
     if seat_count:
@@ -83,17 +83,25 @@ def listed(
     if player:
         query = query.where(tables.c.id.in_(select(seats.c.table_id).where(seats.c.player == player)))
     if search:
-        query = query.where(tables.c.id.in_(_named(search)))
+        query = query.where(tables.c.id.in_(_named(connection, search)))
     if before:
         query = query.where(tables.c.moved_at < before)
     found = summaries(connection, query.order_by(tables.c.moved_at.desc()).limit(limit + 1), viewer)
     return shapes.Tables(found[:limit], more=len(found) > limit)
 
 
-def _named(search: str) -> Select[Any]:
+def _in_state(state: str, few: bool) -> ColumnElement[bool]:
+    """Tables in this state; where another condition leaves few, no index of states is to be walked for them."""
+    return tables.c.state.concat("") == state if few else tables.c.state == state
+
+
+def _named(connection: Connection, search: str) -> Select[Any]:
     """Tables at which a player sits whose name begins so."""
-    start = search.casefold().replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+    key = search.casefold()
+    start = key.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
     named = select(players.c.id).where(players.c.name_key.like(f"{start}%", escape="\\")).limit(50)
+    if connection.dialect.name == "sqlite":  # which uses no index for such a pattern, but for a range
+        named = named.where(players.c.name_key.between(key, key + "\U0010ffff"))
     return select(seats.c.table_id).where(seats.c.player.in_(named))
 
 
@@ -102,7 +110,7 @@ def mine(connection: Connection, player: str, state: str | None, limit: int = 10
     at = select(seats.c.table_id).where(seats.c.player == player)
     query = select(tables).where(tables.c.id.in_(at), tables.c.state != "closed")
     if state:
-        query = query.where(tables.c.state == state)
+        query = query.where(_in_state(state, few=True))
     found = summaries(connection, query.order_by(tables.c.moved_at.desc()).limit(limit), player)
     order = {"playing": 1, "open": 2, "over": 3}
     return shapes.Tables(sorted(found, key=lambda table: 0 if table.your_turn else order[table.state]))

@@ -33,6 +33,7 @@ players = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("muted_until", BigInteger, nullable=False, default=0),
     Column("banned", Boolean, nullable=False, default=False),
+    Index("players_by_name", "name_key", postgresql_ops={"name_key": "text_pattern_ops"}),  # how names begin
 )
 
 sessions = Table(
@@ -127,6 +128,7 @@ tables = Table(
     Column("result", Text),
     Index("tables_by_state", "state", "public", "moved_at"),
     Index("tables_by_game", "game", "state", "moved_at"),
+    Index("tables_by_seats", "state", "public", "seat_count", "moved_at"),
     Index("tables_due", "due_at"),
 )
 
