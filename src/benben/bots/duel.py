@@ -34,6 +34,7 @@ class Result:
 
     shares: NDArray[np.float64]  # of the win
     totals: NDArray[np.int64]
+    margins: NDArray[np.int64]  # own total minus the best other's, of the Traitor too
     decisions: int
     finals: NDArray[Any] = field(repr=False)  # [block, rotation]: the records at the end
 
@@ -81,11 +82,19 @@ def duel(
     shape = (blocks, seats)
     shares = np.zeros((games, seats))
     totals = np.zeros((games, seats), np.int64)
+    margins = np.zeros((games, seats), np.int64)
     for number in range(games):
         position = unpack(finals, number)
         winners = game.winners(position)
-        scores = game.scores(position)
+        points = [row["total"] for row in game.scores(position)]
         for seat, player in enumerate(seats_of[number]):
             shares[number, player] = (seat in winners) / max(1, len(winners))
-            totals[number, player] = scores[seat]["total"]
-    return Result(shares.reshape(*shape, -1), totals.reshape(*shape, -1), decisions, finals.reshape(shape))
+            totals[number, player] = points[seat]
+            margins[number, player] = points[seat] - max(points[:seat] + points[seat + 1 :])
+    return Result(
+        shares.reshape(*shape, -1),
+        totals.reshape(*shape, -1),
+        margins.reshape(*shape, -1),
+        decisions,
+        finals.reshape(shape),
+    )

@@ -54,7 +54,12 @@ def fit(samples: Samples, old: NDArray[np.int64], caution: float) -> NDArray[np.
 def compare(
     game: Game, seats: int, new: NDArray[np.int64], old: NDArray[np.int64], rung: int, blocks: int, seed: int
 ) -> tuple[float, float, float]:
-    """Win share of one player with the new weights among players with the old."""
+    """Win share of one player with the new weights among players with the old; solo, of games with a better margin."""
+    if seats == 1:
+        margins = [duel(game, [Player(rung)], blocks, seed, (weights,)).margins.ravel() for weights in (new, old)]
+        share = float(np.mean((margins[0] > margins[1]) + 0.5 * (margins[0] == margins[1])))
+        half = 1.96 * 0.5 / blocks**0.5
+        return share, share - half, share + half
     line_up = [Player(rung, brain=0)] + [Player(rung, brain=1)] * (seats - 1)
     return duel(game, line_up, blocks, seed, (new, old)).interval()
 
@@ -78,7 +83,7 @@ def tune(game: Game, seats: int, turns: int, lines: int, blocks: int, rung: int,
         samples = sample(game, seats, weights, rung, lines, seed + turn, {})
         new = fit(samples, weights, caution)
         share, low, high = compare(game, seats, new, weights, rung, blocks, seed + turn)
-        better = share * seats > 1
+        better = share * max(seats, 2) > 1
         verdict = "kept" if better else "not kept"
         print(f"turn {turn + 1}: win share {share:.3f} ({low:.3f} to {high:.3f}), {verdict}", flush=True)
         if better:
