@@ -10,12 +10,9 @@ import benben
 from benben.core.protocol import CHANCE, points
 from engine import Compiled, Engine
 
-TABLES: list[dict[str, Any]] = [
-    {"seats": 1, "traitor": 3},
-    {"seats": 2},
-    {"seats": 3, "first_game": [1]},
-    {"seats": 4, "nile_tracks": 3},
-    {"seats": 5},
+TABLES: list[dict[str, Any]] = [  # every number of seats without options is among what holds for every game
+    {"seats": 1, "traitor": 5, "first_game": True},
+    {"seats": 3, "first_game": [1], "nile_tracks": 3},
 ]
 
 

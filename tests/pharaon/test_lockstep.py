@@ -9,7 +9,7 @@ import pytest
 from oracle.pharaon import Pharaon
 from pharaon.laying import LaidEngine
 
-GAMES = 300 if os.environ.get("BENBEN_LONG") else 1
+GAMES = 300 if os.environ.get("BENBEN_LONG") else 3
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 1},

@@ -107,7 +107,7 @@ NO_ACCESS_TOKEN = -1  # no access was paid; else the colour the token counts as,
 ) = range(40)
 FIRST_DRAW, LAST_DRAW = DEAL_AREA, DRAW_ARTISAN  # these steps are chance
 
-AGENDA = 64
+AGENDA = 64  # the set-up of five seats puts the most: some forty steps
 
 RECORD = record_type(
     {
