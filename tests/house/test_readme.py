@@ -14,9 +14,7 @@ def test_the_readme_opens_with_the_two_commands() -> None:
     assert commands[:2] == ["make play", "make test"]
 
 
-@pytest.mark.parametrize(
-    "file", ["README.md", "docs/concepts.md", "docs/adding_a_game.md", "docs/bots.md", "docs/environments.md"]
-)
+@pytest.mark.parametrize("file", ["README.md", "docs/concepts.md", "docs/adding_a_game.md", "docs/bots.md"])
 def test_every_python_example_runs(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     examples = re.findall(r"```python\n(.*?)```", (ROOT / file).read_text("utf-8"), flags=re.DOTALL)
     assert examples
