@@ -14,7 +14,7 @@ def test_an_interval_over_blocks_holds_the_truth_95_times_of_100(share: float) -
     for _ in range(400):
         luck = random.beta(8 * share, 8 * (1 - share), size=80)  # games of one block share their luck
         wins = random.binomial(3, luck).astype(float)
-        estimate = ratio(wins, np.full(80, 3.0))
+        estimate = ratio(wins, np.full(80, 3.0), (0.0, 1.0))
         held += estimate.low <= share <= estimate.high
     assert 0.91 <= held / 400 <= 0.985
 
@@ -33,6 +33,12 @@ def test_blocks_that_all_agree_still_leave_a_doubt() -> None:
     assert estimate.low == pytest.approx(0.025 ** (1 / 20))
     none = ratio(np.zeros(20), np.ones(20), (0.0, 1.0))
     assert (none.low, none.high) == (0.0, pytest.approx(1 - 0.025 ** (1 / 20)))
+
+
+def test_few_blocks_that_look_alike_still_leave_a_doubt() -> None:
+    estimate = ratio(np.full(3, 1.0), np.full(3, 2.0), (0.0, 1.0))
+    assert estimate.value == 0.5
+    assert estimate.low < 0.3 < 0.7 < estimate.high
 
 
 def test_very_many_blocks_give_the_interval_of_all() -> None:

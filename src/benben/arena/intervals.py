@@ -48,10 +48,17 @@ def grouped(blocks: Floats) -> Floats:
 
 
 def ratio(sums: Floats, counts: Floats, bounds: tuple[float, float] | None = None) -> Estimate:
-    """The mean over blocks' sums and counts, with its interval; `bounds` are the least and the most it could be."""
+    """The mean over blocks' sums and counts, with its interval; `bounds` are the least and the most it could be.
+
+    Few blocks may look more alike than they are. Where the bounds are known, one block at each of them is drawn from
+    besides, for what was not seen; among many blocks they hardly count.
+    """
     value = float(sums.sum() / counts.sum())
     if bounds and value in bounds:
         return Estimate(value, *_unanimous(value, int(np.count_nonzero(counts)), bounds))
+    if bounds:
+        size = counts.sum() / np.count_nonzero(counts)
+        sums, counts = np.append(sums, np.array(bounds) * size), np.append(counts, [size, size])
     sums, counts = grouped(sums), grouped(counts)
     weights = resampling(len(sums))
     drawn = weights @ counts

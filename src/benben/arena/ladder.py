@@ -10,6 +10,7 @@ from benben.arena.measures import Measure, measures
 from benben.arena.running import run_plan
 from benben.games import REGISTRY
 
+CHAPTERS = ("rungs", "selves", "alone", "levels")  # what is measured if nothing is said
 Figures = list[tuple[Measure, dict[str, Any]]]
 
 
@@ -19,31 +20,38 @@ def run_ladder(
     minutes: float = 15.0,
     page: Path | str = Path("docs/ladder.md"),
     folder: Path | str = Path("arena/ladder"),
-    chapters: Sequence[str] = ("rungs", "selves", "alone", "levels"),
+    chapters: Sequence[str] = CHAPTERS,
     jobs: int | None = None,
     progress: bool = False,
 ) -> Figures:
     """Measure the figures of acceptance within so many minutes in all and write the page.
 
-    What was played is kept in the folder: given again, the command goes on, and the intervals narrow.
+    What was played is kept in the folder: given again, the command goes on, and the intervals narrow. The page tells
+    of all chapters that were ever measured, also of those not measured now (`long`: a search with a second a move).
     """
-    wanted = [m for game in games or REGISTRY for m in measures(game) if m.chapter in chapters]
-    figures = measure_all(wanted, minutes, Path(folder), jobs, progress)
+    wanted = [measure for game in games or REGISTRY for measure in measures(game)]
+    figures = measure_all(wanted, minutes, Path(folder), chapters, jobs, progress)
     Path(page).parent.mkdir(parents=True, exist_ok=True)
     Path(page).write_text(ladder_page(figures, benben.__version__), "utf-8")
     return figures
 
 
 def measure_all(
-    wanted: Sequence[Measure], minutes: float, folder: Path, jobs: int | None = None, progress: bool = False
+    wanted: Sequence[Measure],
+    minutes: float,
+    folder: Path,
+    chapters: Sequence[str] = CHAPTERS,
+    jobs: int | None = None,
+    progress: bool = False,
 ) -> Figures:
     """The figures that could be had in so many minutes; what a measure leaves of its time goes to the next."""
     figures: Figures = []
-    left, weights = minutes, sum(measure.weight for measure in wanted)
+    left, weights = minutes, sum(measure.weight for measure in wanted if measure.chapter in chapters)
     for measure in wanted:
-        share = left * measure.weight / weights
+        share = left * measure.weight / weights if measure.chapter in chapters else 0.0
         summary, spent, interrupted = _measured(measure, share, folder, jobs, progress)
-        left, weights = max(0.0, left - spent), weights - measure.weight
+        if measure.chapter in chapters:
+            left, weights = max(0.0, left - spent), weights - measure.weight
         if summary["games"]:
             figures.append((measure, summary))
         if interrupted:

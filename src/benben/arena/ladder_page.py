@@ -24,6 +24,7 @@ _REMARKS = {
 }
 _TITLES = {
     "rungs": "Each rung against the one below",
+    "long": "A search with a second a move",
     "selves": "Bots against themselves",
     "alone": "Alone against the Traitor",
     "levels": "The levels for people",
@@ -109,7 +110,7 @@ def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
         }
 
 
-_ROWS = {"rungs": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
+_ROWS = {"rungs": _rung_rows, "long": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
 
 
 def _circumstances(summary: dict[str, Any]) -> dict[str, str]:

@@ -41,7 +41,8 @@ RUNGS = (
 )
 SEATS = {"ra": (2, 3, 4), "pharaon": (2, 3)}
 BEST = ("learned", "solver", "heuristic", "greedy")  # for playing alone, the first there is
-WEIGHTS = {"mcts@50ms": 3.0, "mcts@1s": 8.0, "master": 8.0}  # what thinks long needs its time
+WEIGHTS = {"mcts@50ms": 6.0, "master": 8.0}  # what thinks long needs its time
+LONG = {"mcts@1s"}  # takes a minute a game: a chapter of its own, for who has hours
 SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
 BLOCKS = 400  # of a rung, at most
 
@@ -61,9 +62,10 @@ def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
     for seats in SEATS[game]:
         for rung in RUNGS:
             named = {read_spec(rung.bot).name, read_spec(rung.below).name}
-            if named <= there and (rung.bot != "mcts@1s" or seats == 2):
+            if named <= there:
+                chapter = "long" if rung.bot in LONG else "rungs"
                 plan = Plan(game, seats, (rung.bot, rung.below))
-                yield Measure("rungs", plan, BLOCKS, WEIGHTS.get(rung.bot, 1.0), same_odds(rung.bar, seats))
+                yield Measure(chapter, plan, BLOCKS, WEIGHTS.get(rung.bot, 1.0), same_odds(rung.bar, seats))
 
 
 def _selves(game: str, there: set[str]) -> Iterator[Measure]:

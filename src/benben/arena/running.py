@@ -44,7 +44,8 @@ def run_arena(
     A block is one dealer's seed (`seed`, `seed` + 1, ...) in all seat rotations: every two bots one against many and
     the mirror (design "pairs"), all at one table ("tables"), or "both"; one bot alone plays against itself. With
     `early_stop` a pairing ends when it is decided: by a test that may look after every block, the win share differs
-    from an equal bot's, or, if there is a `bar`, the first bot's from that. `minutes` ends the whole run.
+    from an equal bot's, or, if there is a `bar`, the first bot's from that. `minutes` ends the whole run (0: only
+    look at what was played).
 
     With a `folder` every finished game is kept there; the same call again goes on from there. `jobs` is the number
     of processes (all cores if not said), `ray` the address of a Ray cluster (`local:2` starts one here).
@@ -71,7 +72,7 @@ def run_plan(
     journal = Journal(plan, Path(folder) / "games.jsonl" if folder else None)
     referee = Referee(plan, blocks, journal.results, early_stop, bar)
     run = Run(referee, journal, minutes)
-    if not referee.all_ended():
+    if minutes != 0 and not referee.all_ended():
         with _terminated_like_interrupted(), Progress(referee, progress) as shown:
             warm_up(plan)
             run.go(crew_for(plan, jobs, ray), shown)
