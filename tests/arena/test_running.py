@@ -156,6 +156,15 @@ def test_a_crashing_bot_is_reported_and_the_games_go_on() -> None:
     assert forfeits[CRASHING]["crashed: RuntimeError"] > 10
 
 
+def test_a_program_plays_as_a_bot_of_the_same_mind_does() -> None:
+    """One process of the program serves all games of a seat."""
+    program = f"run:{sys.executable} {SPARRING.with_name('talker.py')}"
+    told = run_arena("ra", 2, [program, LAST], 3, jobs=1)
+    ours = run_arena("ra", 2, [FIRST, LAST], 3, jobs=1)
+    assert [result["totals"] for result in told.results] == [result["totals"] for result in ours.results]
+    assert all(not any(result["forfeits"]) for result in told.results)
+
+
 def test_an_unknown_bot_is_refused_before_the_first_game(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no-such-bot"):
         run_arena("ra", 2, ["random", "no-such-bot"], 2, folder=tmp_path / "out")
