@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.bots.contest import play_games
-from benben.bots.mcts import JUDGE, tree_for
+from benben.bots.mcts import GLANCE, tree_for
 from benben.core.evaluation import mind_for
 from benben.core.protocol import Game
 from benben.core.random import generator
@@ -25,7 +25,7 @@ class Player:
     brain: int = 0
     simulations: int = 0
     temperature: float = 0.0
-    way: int = JUDGE
+    way: int = GLANCE
 
 
 @dataclass

@@ -8,7 +8,7 @@ from typing import Any
 
 from benben.bots.deciding import HEURISTIC, MCTS, RANDOM, rate_at
 from benben.bots.duel import PACKAGES
-from benben.bots.mcts import JUDGE, PLAYOUT, plant_at, simulate_at, tree_for
+from benben.bots.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
 from benben.bots.table import Table
 from benben.core.evaluation import mind_for, plain_mind
 from benben.core.protocol import Game
@@ -83,7 +83,7 @@ class Thinker:
         tree, glad = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
         random = generator(self._stream.below(1 << 62))
         twin[plant_at](minds, tree, glad)
-        way = JUDGE if match.game.features else PLAYOUT
+        way = GLANCE if match.game.features else PLAYOUT
         done = 0
         count = twin[simulate_at](minds, tree, glad, CHUNK, way, random)
         while done < (self.simulations or math.inf) and (self.simulations or time.monotonic() < until):
@@ -151,7 +151,7 @@ def _compile(game: Game, options: Mapping[str, Any], ready: threading.Event) -> 
     twin[plant_at](minds, tree, glad)
     twin[simulate_at](minds, tree, glad, 1, PLAYOUT, generator(0))
     if game.features:
-        twin[rate_at](minds, HEURISTIC)
+        twin[rate_at](minds, HEURISTIC)  # the other rungs are the same code
     ready.set()
 
 
