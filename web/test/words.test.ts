@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { pharaonData, pharaonTurn } from "../src/gallery/pharaon.ts";
 import { browserMessages, parsePo } from "../scripts/po.ts";
 import { pluralForm } from "../src/lib/i18n/plural.ts";
 import { pseudo } from "../src/lib/i18n/pseudo.ts";
 import { blocks } from "../src/lib/markdown.ts";
 import { pharaonLog } from "../src/lib/pharaon/log.ts";
-import { crumbs } from "../src/lib/pharaon/steps.ts";
+import { actingArea, crumbs } from "../src/lib/pharaon/steps.ts";
 import { raLog } from "../src/lib/ra/log.ts";
 import { scoreRows } from "../src/lib/scores.ts";
 
@@ -51,6 +52,22 @@ describe("the log", () => {
     );
     expect(lines.map(({ words }) => words)).toEqual(["Iza paid red and Nile offering"]);
   });
+  it("counts what comes several times", () => {
+    const gained = ["blue", "red", "blue"].map((resource) => ({ event: "gained", seat: 0, resource, step: 3 }));
+    expect(pharaonLog(gained, nameOf).map(({ words }) => words)).toEqual(["Iza gained blue ×2 and red"]);
+  });
+  it("names a card, and numbers it only while the cards are unknown", () => {
+    const [id = 0, noble] = [...pharaonData.nobles][0] ?? [];
+    const took = [{ event: "noble", seat: 0, noble: id, step: 3 }];
+    expect(pharaonLog(took, nameOf, pharaonData)[0]?.words).toBe(`Iza took ${noble?.name}`);
+    expect(pharaonLog(took, nameOf)[0]?.words).toBe(`Iza took noble ${id}`);
+  });
+});
+
+it("an action is shown in its area until it ends", () => {
+  const told = [{ event: "acted", seat: 0, area: "nile", step: 7 }];
+  expect(actingArea({ ...pharaonTurn, phase: "action" }, told)).toBe("nile");
+  expect(actingArea({ ...pharaonTurn, phase: "turn" }, told)).toBe(null);
 });
 
 it("the way through an action leads back step by step", () => {

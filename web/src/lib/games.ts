@@ -2,6 +2,7 @@
 import type { GenericView, Told } from "./board.ts";
 import { mark, t } from "./i18n/index.svelte.ts";
 import type { Line } from "./log.ts";
+import { cards } from "./pharaon/cards.svelte.ts";
 import { pharaonLog } from "./pharaon/log.ts";
 import { pharaonStatus } from "./pharaon/status.ts";
 import type { PharaonView } from "./pharaon/types.ts";
@@ -34,7 +35,7 @@ const games: Record<string, Game> = {
     part: (n) => t("round {n}", { n }),
     chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("set-up")),
     status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),
-    log: pharaonLog,
+    log: (events, nameOf) => pharaonLog(events, nameOf, cards()),
   },
 };
 

@@ -22,7 +22,7 @@ function paying(token: string, view: PharaonView, me: number, data: PharaonData)
 
 const card = (rest: string, data: PharaonData): Partial<Choice> & { title: string } => {
   const noble = data.nobles.get(Number(rest));
-  return { title: nobleName(noble), note: noble ? `${pointsWords(noble)}; ${abilityWords(noble)}` : "", symbols: ["noble"] };
+  return { title: nobleName(noble), note: noble ? [pointsWords(noble), abilityWords(noble)].filter(Boolean).join("; ") : "", symbols: ["noble"] };
 };
 
 const colour = (words: (name: string) => string): Maker => (rest) => ({ title: words(colourName(rest)), symbols: [tokenSymbol(rest)] });
@@ -53,7 +53,7 @@ const makers: Record<string, Maker> = {
     const pay = option?.pay[0] === "alike" ? t("two alike") : list((option?.pay ?? []).map(colourName));
     return { title: pay, note: `→ ${gainsWords(option?.gains ?? [])}, ${tn("{n} step", "{n} steps", option?.steps ?? 0)}`, symbols: option?.pay[0] === "alike" ? ["jar"] : (option?.pay ?? []).map(tokenSymbol) };
   },
-  colour: colour((name) => t("Pay in {colour}", { colour: name })),
+  colour: colour((name) => name),
   step: colour((name) => t("Step on {colour}", { colour: name })),
   track: colour((name) => t("All steps on {colour}", { colour: name })),
   gain: colour((name) => t("Gain {colour}", { colour: name })),

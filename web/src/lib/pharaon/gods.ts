@@ -1,4 +1,5 @@
 /** Which gods a player satisfies, and what it would cost to give something away. */
+import { mark, t } from "../i18n/index.svelte.ts";
 import type { PharaonData } from "./data.ts";
 import { AREAS, BASIC, type Area, type PharaonPlayer, type PharaonView, type Traitor } from "./types.ts";
 
@@ -10,13 +11,15 @@ export interface God {
 }
 
 /** Names go by the area on the god's left; no rule hangs on them. */
-export const godNames: Record<Area, string> = {
-  nile: "Osiris",
-  tomb: "Isis",
-  offerings: "Horus",
-  artisans: "Anubis",
-  nobles: "Sekhmet",
+const godNames: Record<Area, string> = {
+  nile: mark("Osiris"),
+  tomb: mark("Isis"),
+  offerings: mark("Horus"),
+  artisans: mark("Anubis"),
+  nobles: mark("Sekhmet"),
 };
+
+export const godName = (god: PharaonView["gods"][number]): string => t(godNames[god.between[0]]);
 
 export const elements = (player: PharaonPlayer | Traitor): Record<Area, number> => ({
   offerings: player.offerings.length,
@@ -51,7 +54,7 @@ export function godsOf(view: PharaonView, player: PharaonPlayer, data: PharaonDa
       const need = data.needs[area] * (used + 1);
       return { area, have: have[area], need, met: have[area] >= need };
     });
-    return { name: godNames[god.between[0]], points: god.points, counts, sides };
+    return { name: godName(god), points: god.points, counts, sides };
   });
 }
 

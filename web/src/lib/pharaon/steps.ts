@@ -1,6 +1,7 @@
 /** The steps of the action that is on: area, access, what was paid and taken. */
 import type { Told } from "../board.ts";
 import { areaName } from "./names.ts";
+import type { Area, PharaonView } from "./types.ts";
 
 export interface Crumb {
   /** How many moves stood before it; going back leads there. */
@@ -8,6 +9,10 @@ export interface Crumb {
   symbol: string;
   words: string;
 }
+
+/** The area of the action that is on; null between turns. */
+export const actingArea = (view: PharaonView, told: Told[]): Area | null =>
+  view.phase === "action" ? ((told.findLast(({ event }) => event === "acted")?.["area"] ?? null) as Area | null) : null;
 
 export function crumbs(told: Told[], me: number): Crumb[] {
   const start = told.findLastIndex(({ event, seat }) => event === "acted" && seat === me);
