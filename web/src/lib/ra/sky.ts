@@ -16,7 +16,7 @@ const onArc = (degrees: number): Point => ({
 
 /** Space `n` (from 1) of a Ra track of this length; 0 is where the sun rises. */
 export const stop = (n: number, length: number): Point =>
-  n === 0 ? { x: CENTRE.x - RADIUS.x + 6, y: CENTRE.y - 20 } : onArc(166 - ((n - 1) * 152) / (length - 1));
+  n === 0 ? { x: CENTRE.x - RADIUS.x + 6, y: CENTRE.y - 20 } : onArc(160 - ((n - 1) * 146) / (length - 1));
 
 export const arc = (to: Point): string => `M46 240A354 206 0 0 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
 
