@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
+import dependencies
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -290,3 +291,10 @@ def test_what_postgresql_cannot_hold_is_refused_as_what_it_is(postgres: Postgres
         assert anna.refused("GET", "/api/tables/%00abc") == "bad_request"
         assert anna.refused("GET", "/api/tables?search=%00") == "bad_request"
         assert anna.get(f"/api/tables/{table}/chat")["chat"] == []
+
+
+def test_the_bill_of_materials_names_every_part_of_the_service() -> None:
+    parts = {made["purl"].partition("@")[0]: made["version"] for made in dependencies.bill()["components"]}
+    for name in ("litestar", "uvicorn", "sqlalchemy", "argon2-cffi", "psycopg", "anyio", "numpy"):
+        assert re.match(r"\d", parts[f"pkg:pypi/{name}"])
+    assert "pkg:npm/svelte" in parts
