@@ -99,16 +99,21 @@ def descend(mind: Any, tree: Any, glad: Any, random: Any) -> int:
     node = 0
     length = 1
     mind.path[0] = 0
-    while s.turn != OVER and length < LONGEST_PATH and mind.nodes < len(tree):
+    while s.turn != OVER and length < LONGEST_PATH:
+        full = mind.nodes == len(tree)
         fresh = False
         if s.turn == CHANCE:
             label = pick(random, mind.chances[1], chance(s, mind.chances[1]))
             deal(s, label)
             found = child_labelled(tree, node, label)
+            if found == NONE and full:
+                break
             node = add_node(mind, tree, glad, node, label) if found == NONE else found
         else:
             action = untried(mind, tree, node, random)
             fresh = action != NONE
+            if fresh and full:
+                break
             if fresh:
                 node = add_node(mind, tree, glad, node, action)
             else:

@@ -84,11 +84,11 @@ class Thinker:
         random = generator(self._stream.below(1 << 62))
         twin[plant_at](minds, tree, glad)
         way = GLANCE if match.game.features else PLAYOUT
-        done = 0
-        count = twin[simulate_at](minds, tree, glad, CHUNK, way, random)
-        while done < (self.simulations or math.inf) and (self.simulations or time.monotonic() < until):
+        if self.simulations:
+            return twin[simulate_at](minds, tree, glad, self.simulations, way, random)
+        count = 0
+        while count == 0 or time.monotonic() < until:
             count = twin[simulate_at](minds, tree, glad, CHUNK, way, random)
-            done += CHUNK
         return count
 
 
