@@ -197,10 +197,11 @@ class House:
                 return
 
     async def rows(self) -> int:
-        """How many rows one worker says it has written, and with several, about all of them."""
+        """How many rows the workers say they have written."""
         numbers = {}
         for _ in range(20):
-            text = (await self.http.get("/metrics")).text
+            async with httpx.AsyncClient() as fresh:  # each time perhaps another worker
+                text = (await fresh.get(f"{self.server.url}/metrics")).text
             lines = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
             numbers[lines["benben_start_time_seconds"]] = int(lines["benben_moves_total"])
         return sum(numbers.values())
@@ -211,8 +212,8 @@ class House:
         await asyncio.gather(*self.listening, *(made.close() for made in self.wires), return_exceptions=True)
 
 
-async def drive(server: Server, shape: Shape, seconds: float, bot: str) -> tuple[Measures, int]:
-    """Fill the house, play, and measure; the measures and the rows that were written meanwhile."""
+async def drive(server: Server, shape: Shape, seconds: float, bot: str) -> tuple[Measures, int, float]:
+    """Fill the house, play, and measure; the measures, the rows written meanwhile, and the processor's seconds."""
     limits = httpx.Limits(max_connections=8)
     async with httpx.AsyncClient(base_url=server.url, headers={"X-Benben": "1"}, timeout=60, limits=limits) as http:
         house = House(server, http, bot)
@@ -221,11 +222,11 @@ async def drive(server: Server, shape: Shape, seconds: float, bot: str) -> tuple
         await house.play(shape.rate, 2)  # warm
         house.measures.acks.clear()
         house.measures.news.clear()
-        before = await house.rows()
+        before, worked = await house.rows(), processor(server)
         await house.play(shape.rate, seconds)
-        rows = await house.rows() - before
+        rows, worked = await house.rows() - before, processor(server) - worked
         await house.close()
-    return house.measures, rows
+    return house.measures, rows, worked
 
 
 ECHO = """
@@ -281,12 +282,28 @@ def met(value: float, goal: float) -> str:
     return "met" if value <= goal else f"MISSED ({value:.0f})"
 
 
-def memory(server: Server) -> float:
-    """Megabytes of the server and its workers."""
+def processes(server: Server) -> list[Path]:
+    """What the system knows of the server and of each of its workers."""
     assert server.process
     pid = str(server.process.pid)
-    tree = subprocess.run(["ps", "-o", "rss=", "--pid", pid, "--ppid", pid], capture_output=True, text=True, check=True)
-    return sum(map(int, tree.stdout.split())) / 1024
+    command = ["ps", "-o", "pid=", "--pid", pid, "--ppid", pid]
+    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    return [Path("/proc") / number for number in found]
+
+
+def memory(server: Server) -> float:
+    """Megabytes of the server and its workers; what they share is counted once."""
+    texts = [(process / "smaps_rollup").read_text() for process in processes(server)]
+    return sum(int(line.split()[1]) for text in texts for line in text.splitlines() if line.startswith("Pss:")) / 1024
+
+
+def processor(server: Server) -> float:
+    """Seconds that the server and its workers have used a processor."""
+    ticks = 0
+    for process in processes(server):
+        fields = (process / "stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def measure(shape: Shape, seconds: float, bot: str) -> None:
@@ -300,7 +317,7 @@ def measure(shape: Shape, seconds: float, bot: str) -> None:
         server = Server(database, workers=shape.workers).start()
         stack.callback(server.stop)
         print(f"\n{shape.name}: {shape.tables} tables, {shape.tables * 5} sockets, {shape.rate} moves/s of people")
-        measures, rows = asyncio.run(drive(server, shape, seconds, bot))
+        measures, rows, worked = asyncio.run(drive(server, shape, seconds, bot))
         held = memory(server)
         show("a move to its ack", measures.acks)
         show("a move to a spectator", measures.news)
@@ -308,6 +325,9 @@ def measure(shape: Shape, seconds: float, bot: str) -> None:
         show("a bare echo", echo)
         ratio = percentile(measures.acks, 0.5) / percentile(echo, 0.5)
         print(f"{rows} rows in {seconds:g} s, those of bots ({bot}) included; refused or stale: {measures.refused}")
+        print(
+            f"{worked:.1f} s of a processor: {worked / max(rows, 1) * 1000:.2f} ms for each row, told to five sockets"
+        )
         p95, p99 = percentile(measures.acks, 0.95), percentile(measures.acks, 0.99)
         print(f"{ratio:.1f} times a bare echo at p50; {held:.0f} MB")
         print(f"goals: p95 {shape.p95} ms {met(p95, shape.p95)}; p99 {shape.p99} ms {met(p99, shape.p99)}; ", end="")
