@@ -8,7 +8,7 @@ from benben.bots.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER
 from benben.bots.duel import Player, duel
 from benben.games.pharaon.state import ASIDE, IN_DECK
 
-GAMES = benben.games()
+GAMES = {name: benben.games()[name] for name in ("ra", "pharaon")}
 RUNGS = ("random", "greedy", "heuristic", "solver", "mcts")
 
 
@@ -17,6 +17,14 @@ def game(request):
     found = GAMES[request.param]
     bots.warm(found)
     return found
+
+
+def test_a_game_that_says_nothing_about_positions_has_random_play_and_search():
+    toy = benben.games()["kuhn"]
+    assert [listing.name for listing in bots.listings(toy)] == ["random", "mcts", "pharaoh"]
+    bots.warm(toy)
+    match = benben.new("kuhn", seats=2, seed=1)
+    assert bots.make("mcts", toy, 1, simulations=200).choose(match, match.turn) in match.legal()
 
 
 def test_benben_bots_lists_five_rungs_and_five_levels_for_each_game():

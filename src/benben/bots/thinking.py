@@ -4,20 +4,21 @@ import math
 import threading
 import time
 from collections.abc import Mapping
+from concurrent.futures import Future
 from typing import Any
 
 from benben.bots.deciding import HEURISTIC, MCTS, RANDOM, rate_at
 from benben.bots.duel import PACKAGES
 from benben.bots.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
 from benben.bots.table import Table
-from benben.core.evaluation import mind_for, plain_mind
+from benben.core.evaluation import DEFAULTS, mind_for, plain_mind
 from benben.core.protocol import Game
 from benben.core.random import Stream, generator
 from benben.core.rule import Twin
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
-_WARM: dict[tuple[str, str], threading.Event] = {}
+_WARM: dict[tuple[str, str], Future[None]] = {}
 _PLAIN: dict[tuple[str, str], Twin] = {}
 _LOCK = threading.Lock()
 
@@ -110,22 +111,23 @@ def interpreted(game: Game, options: Mapping[str, Any]) -> Twin:
     """The same rules without the compiler, for the first moments; they think in a `plain_mind`."""
     key = _key(game, options)
     if key not in _PLAIN:
-        _PLAIN[key] = Twin(["benben.core", game.package, *PACKAGES], stand_ins=game.verbs, tables=game.tables(options))
+        rooms = ["benben.core", game.package, *PACKAGES]
+        _PLAIN[key] = Twin(rooms, stand_ins={**DEFAULTS, **game.verbs}, tables=game.tables(options))
     return _PLAIN[key]
 
 
 def is_warm(game: Game, options: Mapping[str, Any]) -> bool:
     """Whether the compiled bots of a game are ready."""
-    event = _WARM.get(_key(game, options))
-    return event is not None and event.is_set()
+    compiling = _WARM.get(_key(game, options))
+    return compiling is not None and compiling.done() and compiling.exception() is None
 
 
-def warm_up(game: Game, options: Mapping[str, Any]) -> threading.Event:
-    """Compile the bots of a game in the background; the event is set when they are ready."""
+def warm_up(game: Game, options: Mapping[str, Any]) -> Future[None]:
+    """Compile the bots of a game in the background; the future is done when they are ready."""
     with _LOCK:
         key = _key(game, options)
         if key not in _WARM:
-            _WARM[key] = threading.Event()
+            _WARM[key] = Future()
             threading.Thread(target=_compile, args=(game, dict(options), _WARM[key]), daemon=True).start()
         return _WARM[key]
 
@@ -134,7 +136,17 @@ def _key(game: Game, options: Mapping[str, Any]) -> tuple[str, str]:
     return game.name, repr(sorted(game.tables(options).items()))
 
 
-def _compile(game: Game, options: Mapping[str, Any], ready: threading.Event) -> None:
+def _compile(game: Game, options: Mapping[str, Any], compiling: Future[None]) -> None:
+    """Compile, and tell those who wait how it went."""
+    try:
+        _ask_for_everything(game, options)
+    except Exception as error:  # whoever waits must hear of it, whatever it is
+        compiling.set_exception(error)
+    else:
+        compiling.set_result(None)
+
+
+def _ask_for_everything(game: Game, options: Mapping[str, Any]) -> None:
     """Ask once for everything that bots call, in an opening position."""
     twin = game.compiled(options, PACKAGES)
     seats = next(number for number in game.seats if number > 1)
@@ -152,9 +164,8 @@ def _compile(game: Game, options: Mapping[str, Any], ready: threading.Event) -> 
     twin[simulate_at](minds, tree, glad, 1, PLAYOUT, generator(0))
     if game.features:
         twin[rate_at](minds, HEURISTIC)  # the other rungs are the same code
-    ready.set()
 
 
 def warm(game: Game, options: Mapping[str, Any] | None = None) -> None:
     """Compile the bots of a game now."""
-    warm_up(game, options or {}).wait()
+    warm_up(game, options or {}).result()

@@ -1,7 +1,7 @@
 """Compiling a game's rules with Numba, and the cache that can never be stale.
 
 Numba does not notice a change in a called function or in a table, so the cache folder is named by a digest of all
-engine sources and tables: another source, another folder. Where no folder can be written there is no cache.
+rules and tables as they are loaded: another rule, another folder. Where no folder can be written there is no cache.
 """
 
 import hashlib
@@ -11,7 +11,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
-from importlib.resources import files
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -20,12 +19,11 @@ import numba
 import numpy as np
 
 from benben.core.protocol import OPTIONAL_VERBS, VERBS, Game
-from benben.core.rule import Twin
+from benben.core.rule import Twin, rules_of
 
 _LOCK = threading.Lock()
 _KEPT_DAYS = 30
 _JUDGING = ("evaluation", "evaluate", "observation")  # modules over the rules, not called by them
-_WEIGHTS = "weights.toml"  # read at run time, not compiled in
 
 
 def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
@@ -38,8 +36,8 @@ def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...
 
 
 def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
-    import benben.core.evaluation  # its rules are part of every twin
-    import benben.core.simulation  # noqa: F401 - and these
+    import benben.core.simulation  # noqa: F401 - its rules are part of every twin
+    from benben.core.evaluation import DEFAULTS
 
     engine = _cache_folder(f"{game.name}-{_digest(game, tables, (), judging=False)}")
     general = _cache_folder(f"{game.name}-{_digest(game, tables, packages, judging=True)}")
@@ -53,7 +51,7 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
 
     assert set(VERBS) <= set(game.verbs) <= {*VERBS, *OPTIONAL_VERBS}
     rooms = ["benben.core", game.package, *game.extra_packages, *packages]
-    return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
+    return Twin(rooms, stand_ins={**DEFAULTS, **game.verbs}, tables=tables, compile_with=compile_with)
 
 
 def _compiled_once(rule: Any) -> Any:
@@ -73,21 +71,28 @@ def _widest(kind: Any) -> Any:
 
 
 def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], judging: bool) -> str:
-    """A name for exactly these sources, tables and compiler; the rules themselves do not depend on who judges."""
+    """A name for exactly these rules, tables and compiler; the rules themselves do not depend on who judges.
+
+    What is named is what this process has loaded, not what lies on the disk by now.
+    """
     digest = hashlib.sha256()
-    general = [Path(str(files(package))) for package in ("benben.core", *packages)]
-    for folder in [*general, *game.sources_of_rules()]:
-        for file in sorted(folder.rglob("*")):
-            if (
-                file.suffix in {".py", ".csv", ".toml"}
-                and file.name != _WEIGHTS
-                and (judging or file.stem not in _JUDGING)
-            ):
-                digest.update(str(file.relative_to(folder)).encode() + b"\0" + file.read_bytes())
+    for function in rules_of(["benben.core", game.package, *game.extra_packages, *packages]):
+        if judging or function.__module__.rpartition(".")[2] not in _JUDGING:
+            digest.update(_fingerprint(function))
     checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
-    facts = (sorted(tables.items()), numba.__version__, np.__version__, sys.version, checked)
+    verbs = sorted(f"{verb.__module__}.{verb.__qualname__}" for verb in game.verbs.values())
+    facts = (sorted(tables.items()), verbs, numba.__version__, np.__version__, sys.version, checked)
     digest.update(repr(facts).encode())
     return digest.hexdigest()[:20]
+
+
+def _fingerprint(function: FunctionType) -> bytes:
+    """The code of a rule and every number and table it looks at."""
+    code = function.__code__
+    seen = {name: function.__globals__[name] for name in code.co_names if name in function.__globals__}
+    values = {name: value for name, value in seen.items() if not callable(value)}
+    place = (function.__module__, function.__qualname__, code.co_firstlineno, function.__defaults__)
+    return repr((place, code.co_code, code.co_consts, code.co_names, values)).encode()
 
 
 def cache_root() -> Path:

@@ -4,6 +4,7 @@ A value is in thousandths of a point, one for each row of the score table. Each 
 count (`features`), at which stage of the game it is (`stage`), and a table of weights does the rest.
 """
 
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.core.errors import BadTable
-from benben.core.protocol import OVER, Game, features, points, stage, standing
+from benben.core.protocol import OVER, Game, features, outlook, points, settle, stage, standing
 from benben.core.records import Position
 from benben.core.rule import rule
 from benben.core.tables import numbers_from, read_toml
@@ -120,6 +121,39 @@ def count_standing(mind: Any, depth: int) -> None:
     """Value a position as if all were scored now."""
     for row in range(mind.rows):
         mind.values[depth, row] = standing(mind.batch[depth], row)
+
+
+@rule
+def plain_standing(s: Any, row: int) -> int:
+    """The points so far."""
+    return points(s, row) * POINT
+
+
+@rule
+def only_stage(s: Any) -> int:
+    """All of the game."""
+    return 0
+
+
+@rule
+def no_features(s: Any, row: int, out: Any) -> None:
+    """Nothing but the points."""
+    out[0] = 0
+
+
+@rule
+def nothing_to_settle(mind: Any, depth: int) -> bool:
+    """Every position can be weighed as it is."""
+    return True
+
+
+DEFAULTS: dict[Callable[..., Any], Callable[..., Any]] = {  # for games that say nothing of their own about positions
+    standing: plain_standing,
+    stage: only_stage,
+    features: no_features,
+    settle: nothing_to_settle,
+    outlook: weigh,
+}
 
 
 @rule
