@@ -13,7 +13,7 @@ from benben.core.protocol import OVER, Game, apply, legal, observe, points
 from benben.core.random import below, seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
-from benben.envs.compiled.rewards import forget, reward_seats
+from benben.envs.compiled.rewards import POINTS, forget, reward_seats
 
 RAISE, PENALISE, TERMINATE = range(3)
 NEXT_STEP, SAME_STEP, NO_RESET = range(3)
@@ -78,18 +78,18 @@ def begin_game(t: Any, i: int) -> None:
     t.games[i] = t.start[0]
     for row in range(t.before.shape[1]):
         t.before[i, row] = points(t.games[i], row)
-    t.asked[i] = go_on(t.games[i], t.asked_seats, t.random[i], t.legal, t.weights)
+    go_on(t.games[i], t.asked_seats, t.random[i], t.legal, t.weights)
+    t.asked[i] = t.games[i].turn
     look(t.games[i], t.asked[i], t.observations[i], t.legal, t.masks[i])
 
 
 @rule
-def go_on(s: Any, asked_seats: Any, random: Any, room: Any, weights: Any) -> int:
+def go_on(s: Any, asked_seats: Any, random: Any, room: Any, weights: Any) -> None:
     """Deal what is due and let the others play at random, until a seat is asked or the game is over."""
     deal_all(s, weights, random[DEALER])
     while s.turn != OVER and not asked_seats[s.turn]:
         apply(s, room[below(random[OTHERS], legal(s, room))])
         deal_all(s, weights, random[DEALER])
-    return s.turn
 
 
 @rule
@@ -103,16 +103,16 @@ def look(s: Any, seat: int, observation: Any, room: Any, mask: Any) -> None:
 
 
 @rule
-def is_legal(mask: Any, action: int) -> bool:
-    """Whether a mask allows an action."""
-    return 0 <= action < len(mask) and mask[action] == 1
+def is_legal(masks: Any, i: int, action: int) -> bool:
+    """Whether the mask of a game allows an action."""
+    return 0 <= action < masks.shape[1] and masks[i, action] == 1
 
 
 @rule
 def first_illegal(masks: Any, ended: Any, actions: Any) -> int:
     """The first game under way whose action is illegal, NONE if there is none."""
     for i in range(len(masks)):
-        if not ended[i] and not is_legal(masks[i], actions[i]):
+        if not ended[i] and not is_legal(masks, i, actions[i]):
             return i
     return NONE
 
@@ -124,22 +124,25 @@ def step_games(t: Any, actions: Any, reward: int, illegal: int, autoreset: int) 
     asked, moved, ended, before = t.asked, t.moved, t.ended, t.before
     asked_seats, random, room, weights = t.asked_seats, t.random, t.legal, t.weights
     for i in range(len(games)):
+        for seat in range(rewards.shape[1]):
+            rewards[i, seat] = 0.0
         if ended[i] and autoreset == NEXT_STEP:
             ended[i] = False
-            forget(rewards[i])
             begin_game(t, i)
             continue
         moved[i] = asked[i]
-        if is_legal(masks[i], actions[i]):
+        if is_legal(masks, i, actions[i]):
             s = games[i]
             apply(s, actions[i])
-            asked[i] = go_on(s, asked_seats, random[i], room, weights)
-            ended[i] = asked[i] == OVER
-            reward_seats(s, reward, before[i], rewards[i])
+            if s.turn < 0 or not asked_seats[s.turn]:
+                go_on(s, asked_seats, random[i], room, weights)
+            asked[i] = s.turn
+            ended[i] = s.turn == OVER
+            if ended[i] or reward == POINTS:
+                reward_seats(s, reward, before[i], rewards[i])
             look(s, moved[i] if ended[i] else asked[i], observations[i], room, masks[i])
         else:
             ended[i] = illegal == TERMINATE
-            forget(rewards[i])
             rewards[i, moved[i]] = PENALTY
         if ended[i] and autoreset == SAME_STEP:
             keep_final(t, i)
