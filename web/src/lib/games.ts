@@ -32,7 +32,7 @@ const games: Record<string, Game> = {
   pharaon: {
     name: mark("Pharaon"),
     symbol: "area-tomb",
-    part: (n) => t("round {n}", { n }),
+    part: (n) => (n ? t("round {n}", { n }) : t("set-up")),
     chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("set-up")),
     status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),
     log: (events, nameOf) => pharaonLog(events, nameOf, cards()),
