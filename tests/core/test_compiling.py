@@ -9,6 +9,7 @@ import pytest
 
 from benben.core.compiling import _digest, _forget_old
 from benben.games import game_named
+from benben.games.ra import scoring
 
 KUHN = """
 import sys; sys.path.insert(0, {tests!r})
@@ -40,17 +41,25 @@ def test_a_cache_that_cannot_be_written_does_not_hurt(tmp_path: Path) -> None:
     assert result.stdout.strip().lstrip("-").isdigit()
 
 
-def test_other_sources_tables_or_packages_are_another_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_other_rules_tables_or_packages_are_another_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_named("ra")
-    plain = _digest(game, {}, ())
-    assert plain == _digest(game, {}, ())
-    assert plain != _digest(game, {"START_POINTS": 11}, ())
-    assert plain != _digest(game, {}, ("benben.bots",))
-    (tmp_path / "rule.py").write_text("a changed rule")
-    monkeypatch.setattr(type(game), "sources_of_rules", lambda self: [tmp_path])
-    changed = _digest(game, {}, ())
-    (tmp_path / "rule.py").write_text("a rule changed again")
-    assert len({plain, changed, _digest(game, {}, ())}) == 3
+
+    def digest(tables: dict[str, object] | None = None, packages: tuple[str, ...] = ()) -> str:
+        return _digest(game, tables or {}, packages, judging=True)
+
+    import benben.bots  # noqa: F401 - so that its rules are known
+
+    plain = digest()
+    assert plain == digest()
+    assert plain != digest({"START_POINTS": 11})
+    assert plain != digest(packages=("benben.bots",))
+    monkeypatch.setattr(scoring, "GOLD_POINTS", 4)
+    assert plain != digest()
+    monkeypatch.undo()
+    monkeypatch.setattr(scoring.score_gold, "__code__", scoring.score_gods.__code__)
+    assert plain != digest()
+    monkeypatch.undo()
+    assert plain == digest()
 
 
 def test_only_old_folders_of_our_own_are_forgotten(tmp_path: Path) -> None:

@@ -26,6 +26,13 @@ def rule(function: F) -> F:
     return function
 
 
+def rules_of(packages: Iterable[str]) -> list[FunctionType]:
+    """All rules of these packages that are loaded, in the order of their names."""
+    prefixes = tuple(packages)
+    found = [function for function in _RULES if function.__module__.startswith(prefixes)]
+    return sorted(found, key=lambda function: (function.__module__, function.__qualname__))
+
+
 class Table(list[Any]):
     """A table of whole numbers: lists when interpreted, an array when compiled."""
 
@@ -51,8 +58,7 @@ class Twin:
         tables: Mapping[str, Any] | None = None,
         compile_with: Callable[[FunctionType], Callable[..., Any]] | None = None,
     ) -> None:
-        prefixes = tuple(packages)
-        rules = [f for f in _RULES if f.__module__.startswith(prefixes)]
+        rules = rules_of(packages)
         names = {f.__module__ for f in rules}
         spaces: dict[str, dict[str, Any]] = {name: dict(vars(sys.modules[name])) for name in names}
         self._sisters: dict[Callable[..., Any], Callable[..., Any]] = {}
