@@ -98,6 +98,15 @@ def test_a_bot_is_put_in_for_one_who_is_away_but_not_for_one_who_is_here(server:
     assert anna.post(f"/api/tables/{table}/takeover", seat=0)["seats"][0]["stand_in"]
 
 
+def test_one_who_plays_without_a_socket_is_not_away(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    boris.post(f"/api/tables/{table}/sit")
+    anna.ready(table)
+    boris.ready(table)
+    assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
+
+
 def test_a_rematch_is_one_table_for_all_who_ask(server: Server) -> None:
     anna, boris = server.person(), server.person()
     table = anna.table("me", "open")["id"]

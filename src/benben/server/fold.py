@@ -111,6 +111,12 @@ class Fold:
         """The move that caused an event, 0 for the set-up."""
         return bisect_right(self.marks, index)
 
+    def heard_at(self, seat: int) -> int:
+        """When a seat last made a move, or, if it is to decide, since when; 0 if it never did."""
+        if self.match.turn == seat:
+            return self.at
+        return max((move.at for move in self.moves if move.seat == seat), default=0)
+
     def why_no_undo(self, seat: int | None) -> str | None:
         """Why this seat cannot take back its last move, or None if it can."""
         if seat is None or self.match.turn != seat:

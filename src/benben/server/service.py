@@ -196,6 +196,11 @@ class Service:
             for table, player in self.presence.local():
                 await self._announce(table, player, "here")
 
+    def away_ms(self, live: LiveTable, seat: int, player: str) -> int:
+        """How long a seated player has shown no sign: no socket, and, for one who plays without, no move."""
+        last = live.fold.heard_at(seat) if live.fold else 0
+        return min(self.presence.away_ms(live.stored.id, player), now_ms() - max(last, live.stored.started_at or 0))
+
     async def close_table(self, table: str) -> None:
         """Close a table for good; what was played stays."""
         await self.change(

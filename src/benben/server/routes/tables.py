@@ -117,10 +117,11 @@ async def close(service: Service, who: Who, table: str) -> Table:
 @post("/api/tables/{table:str}/takeover", status_code=200)
 async def take_over(service: Service, who: Who, table: str, data: TakeOver) -> Table:
     level = data.level or service.settings.stand_in
+    live = await service.table(table, who.id)
 
     def work(connection: Connection, stored: StoredTable) -> None:
         absent = data.seat < stored.seat_count and stored.seats[data.seat].player
-        away = bool(absent) and service.presence.away_ms(table, str(absent)) >= service.settings.away_ms
+        away = bool(absent) and service.away_ms(live, data.seat, str(absent)) >= service.settings.away_ms
         seats.take_over(connection, stored, who.id, data.seat, level, away)
 
     return await changed(service, table, who, work)
