@@ -51,8 +51,10 @@ def few_states() -> Any:
 
 
 def test_a_playthrough_is_the_one_written_down() -> None:
+    from absl import flags
     from open_spiel.python.algorithms import generate_playthrough
 
+    flags.FLAGS.mark_as_parsed()  # OpenSpiel's tools are commands, and look at their options
     expected, actual = generate_playthrough.replay(str(Path(__file__).parent / "mini_ra_playthrough.txt"))
     assert actual == expected
 

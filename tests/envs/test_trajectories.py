@@ -96,4 +96,4 @@ def rewards_of(match: benben.Match, reward: str, before: list[int]) -> list[floa
         return [float(totals[seat] - max(t for row, t in enumerate(totals) if row != seat)) for seat in seats]
     if match.seats == 1:
         return [1.0 if match.winners() else -1.0]
-    return [1 - 2 * match.ranking().index(seat) / (match.seats - 1) for seat in seats]
+    return [(match.seats - 1 - 2 * match.ranking().index(seat)) / (match.seats - 1) for seat in seats]

@@ -88,7 +88,8 @@ class Spot:
         self.games, self.before, self.rewards, self.returns, self.lines = games, before, rewards, returns, lines
 
     def __deepcopy__(self, memo: Any) -> "Spot":
-        return Spot(self.games.copy(), self.before.copy(), self.rewards.copy(), self.returns.copy(), self.lines)
+        games = np.frombuffer(bytearray(self.games.tobytes()), self.games.dtype)  # byte by byte, padding and all
+        return Spot(games, self.before.copy(), self.rewards.copy(), self.returns.copy(), self.lines)
 
 
 class Line:
