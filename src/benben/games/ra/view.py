@@ -3,7 +3,6 @@
 from typing import Any
 
 from benben.core.records import Position
-from benben.games.ra.auction import next_with_suns
 from benben.games.ra.scoring import total
 from benben.games.ra.state import (
     AUCTION,
@@ -74,10 +73,8 @@ def speakers(s: Position) -> list[int]:
     """Who has still to speak, the one asked first."""
     if s.phase != AUCTION:
         return []
-    seats = [s.turn]
-    while seats[-1] != s.active:
-        seats.append(next_with_suns(s, seats[-1]))
-    return seats
+    clockwise = [(s.turn + step) % s.seats for step in range((s.active - s.turn) % s.seats + 1)]
+    return [seat for seat in clockwise if s.suns_up[seat]]
 
 
 def disaster_view(s: Position) -> dict[str, Any] | None:
