@@ -158,9 +158,18 @@ DEFAULTS: dict[Callable[..., Any], Callable[..., Any]] = {  # for games that say
 
 @rule
 def regard(mind: Any, values: Any, row: int) -> float:
-    """How glad a row is of these values: its own minus the best other's."""
+    """How glad a row is of these values: its own minus the best other's, those close behind the best counting too.
+
+    Divided by mind.spread it is the log of the odds to win, if luck to come spreads values by so much.
+    """
     best = -1e18
     for other in range(mind.rows):
         if other != row and values[other] > best:
             best = values[other]
-    return values[row] - best
+    if mind.rows == 2:
+        return values[row] - best
+    rivals = 0.0
+    for other in range(mind.rows):
+        if other != row:
+            rivals += np.exp((values[other] - best) / mind.spread)
+    return values[row] - best - mind.spread * np.log(rivals)
