@@ -1,6 +1,5 @@
 """OpenSpiel judges our games, and Shimmy with PettingZoo's suite on top."""
 
-import contextlib
 import io
 import unittest
 from pathlib import Path
@@ -31,23 +30,9 @@ def test_the_api_on_a_part_of_the_tree(name: str) -> None:
 
     game = pyspiel.load_game(name)
     case = type("Case", (EnforceAPIOnPartialTreeBase,), {"game_name": name, "game": game})
-    with few_states():
-        result = unittest.TextTestRunner(io.StringIO()).run(unittest.defaultTestLoader.loadTestsFromTestCase(case))
+    result = unittest.TextTestRunner(io.StringIO()).run(unittest.defaultTestLoader.loadTestsFromTestCase(case))
     assert result.testsRun >= 5
     assert [trace for _, trace in result.failures + result.errors] == []
-
-
-@contextlib.contextmanager
-def few_states() -> Any:
-    """The suite samples 400 states of each game; 40 are enough for us."""
-    from open_spiel.python.algorithms import sample_some_states
-
-    original = sample_some_states.sample_some_states
-    sample_some_states.sample_some_states = lambda game, max_states: original(game, max_states=40)
-    try:
-        yield
-    finally:
-        sample_some_states.sample_some_states = original
 
 
 def test_a_playthrough_is_the_one_written_down() -> None:

@@ -280,10 +280,14 @@ class Observer:
         """What a player may know, in words."""
         if self._kind.perfect_recall:
             return "\n".join([f"player {player}", *(line.told_to(player) for line in state.spot.lines)])
-        public = state.view(None)
-        if not self._kind.public_info:
-            return told(only_in(state.view(player), public)) if self._own else ""
-        return told(state.view(player) if self._own else public)
+        if self._kind.public_info:
+            return told(state.view(player if self._own else None))
+        return self._alone_known(state, player) if self._own and self._kit.secrets else ""
+
+    def _alone_known(self, state: BenbenState, player: int) -> str:
+        """What only this player knows."""
+        known = told(only_in(state.view(player), state.view(None)))
+        return f"only player {player} knows: {known or 'nothing'}"
 
 
 def only_in(own: dict[str, Any], public: dict[str, Any]) -> dict[str, Any]:

@@ -300,14 +300,20 @@ def observe_holdings(s: Any, side: int, sides: int, out: Any, at: int) -> int:
 @rule
 def observe_royal(s: Any, side: int, out: Any, at: int, disc: int) -> None:
     """A side's tokens, whether it has passed, and where its disc stands."""
-    out[at] = int(s.first_player == side)
-    out[at + 1] = int(s.pharaoh == side)
+    out[at] = int(is_same(s, s.first_player, side))
+    out[at + 1] = int(is_same(s, s.pharaoh, side))
     for number in range(s.passes):
-        if s.passed[number] == side:
+        if is_same(s, s.passed[number], side):
             out[at + 2] = 1.0
             if s.row[side] != NOTHING:
                 out[disc] = (s.row[side] + 1) * A_TENTH
                 out[disc + 1] = (s.space[side] + 1) * A_TENTH
+
+
+@rule
+def is_same(s: Any, side: int, other: int) -> bool:
+    """Are two sides the same? Whoever is no seat is the Traitor."""
+    return side == other or (side >= s.seats and other >= s.seats)
 
 
 @rule
