@@ -91,7 +91,7 @@ def side_word(s: Position, side: int) -> int | str | None:
     """A seat, the Traitor, or None for nobody."""
     if side == NOTHING:
         return None
-    return side if side < s.seats else "traitor"
+    return [*range(s.seats), "traitor"][side]
 
 
 def cards(numbers: Iterable[int]) -> list[int | None]:
