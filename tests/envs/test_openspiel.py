@@ -9,6 +9,8 @@ import numpy as np
 import pyspiel
 import pytest
 
+import benben.envs.openspiel  # noqa: F401 - registers the games
+
 EVERY = [
     "benben_mini_ra",
     "benben_ra",
