@@ -149,7 +149,7 @@ class Socket:
     def send(self, **message: Any) -> None:
         self.wire.send(json.dumps(message))
 
-    def hear(self, *kinds: str, timeout: float = 10, **having: Any) -> dict[str, Any]:
+    def hear(self, *kinds: str, timeout: float = 30, **having: Any) -> dict[str, Any]:
         """The next message of one of these kinds with these values; others are kept in `heard`."""
         deadline = time.monotonic() + timeout
         while True:

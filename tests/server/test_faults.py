@@ -113,7 +113,7 @@ class Crowd:
         """Wait until so many more moves were acknowledged."""
         with self._more:
             goal = len(self.acks) + moves
-            assert self._more.wait_for(lambda: len(self.acks) >= goal, 60), self.server.log.read_text()[-3000:]
+            assert self._more.wait_for(lambda: len(self.acks) >= goal, 180), self.server.log.read_text()[-3000:]
 
     def check(self) -> None:
         """All that was promised holds; every client has what the server has, without ever loading anew."""
