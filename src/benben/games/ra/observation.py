@@ -167,8 +167,9 @@ def observe_suns(s: Any, seat: int, suns: Any, out: Any, at: int) -> int:
     """One at each sun of each seat."""
     for other in range(s.seats):
         start = at + places_after(s, seat, other) * HIGHEST_SUN
+        held = suns[other] >> 1
         for sun in range(HIGHEST_SUN):
-            out[start + sun] = (suns[other] >> (sun + 1)) & 1
+            out[start + sun] = (held >> sun) & 1
     return at + s.seats * HIGHEST_SUN
 
 
