@@ -58,7 +58,7 @@ def test_each_rung_beats_the_one_below(game, one, other, blocks):
 def test_a_bot_against_itself_brackets_its_share(game, seats):
     share, low, high = duel(game, [Player(HEURISTIC, temperature=1.0)] * seats, 60, seed=seats).interval()
     margin = 3.3 / 1.96 * (high - low) / 2  # one false alarm in a thousand, not one in twenty
-    assert abs(share - 1 / seats) <= margin
+    assert abs(share - 1 / seats) <= margin + 1e-9  # games alike in all rotations leave no spread
 
 
 def test_a_contest_is_the_same_twice(game):
