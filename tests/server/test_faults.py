@@ -133,7 +133,7 @@ class Crowd:
                     assert where != table or stored.get(action) == seq
         engine.dispose()
         for client in self.clients:
-            assert client.reloads <= 2, "a whole view is due only from a worker that is behind the client"
+            assert client.reloads == 0
             late = client.person.socket().watch(client.table, client.position["seq"])
             whole = client.person.get(f"/api/tables/{client.table}/position")
             assert late["type"] == "events"

@@ -177,6 +177,8 @@ class Connection:
 
     async def _watch(self, command: WatchCommand) -> None:
         live = await self.service.table(command.table, self.player)
+        if command.seq is not None and command.seq > (live.fold.seq if live.fold else 0):
+            await self.service.hall.catch_up(live, quiet=True)  # another worker told the client before this one
         known = live.fold.seq if live.fold else 0
         near = command.seq is not None and 0 <= known - command.seq < FAR_BEHIND
         talk = [] if near else await self._talk(command.table)
