@@ -19,7 +19,7 @@ import numba
 import numpy as np
 
 from benben.core.protocol import OPTIONAL_VERBS, VERBS, Game
-from benben.core.rule import Twin, rules_of
+from benben.core.rule import Twin, is_inlined, rules_of
 
 _LOCK = threading.Lock()
 _KEPT_DAYS = 30
@@ -42,12 +42,24 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     engine = _cache_folder(f"{game.name}-{_digest(game, tables, (), judging=False)}")
     general = _cache_folder(f"{game.name}-{_digest(game, tables, packages, judging=True)}")
 
+    verbs = {_place(verb) for verb in game.verbs.values()}
+    games_own = (game.package, *game.extra_packages)
+
     def compile_with(function: FunctionType) -> Callable[..., Any]:
         judging = function.__module__.rpartition(".")[2] in _JUDGING or function.__module__.startswith(packages)
         cache = general if judging else engine
         if cache:
             numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
-        return _compiled_once(numba.njit(nogil=True, cache=cache is not None, error_model="numpy")(function))
+        only_rules_call = function.__module__.startswith(games_own) and _place(function) not in verbs
+        compile_one = numba.njit(  # type: ignore[call-overload]  # its stubs lack the two options about ways in
+            nogil=True,
+            cache=cache is not None,
+            error_model="numpy",
+            forceinline=is_inlined(function),
+            no_cfunc_wrapper=True,
+            no_cpython_wrapper=only_rules_call,  # a way in from Python is a fifth of the compiler's work
+        )
+        return _compiled_once(compile_one(function))
 
     assert set(VERBS) <= set(game.verbs) <= {*VERBS, *OPTIONAL_VERBS}
     rooms = ["benben.core", game.package, *game.extra_packages, *packages]
@@ -80,10 +92,15 @@ def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], ju
         if judging or function.__module__.rpartition(".")[2] not in _JUDGING:
             digest.update(_fingerprint(function))
     checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
-    verbs = sorted(f"{verb.__module__}.{verb.__qualname__}" for verb in game.verbs.values())
+    verbs = sorted(_place(verb) for verb in game.verbs.values())
     facts = (sorted(tables.items()), verbs, numba.__version__, np.__version__, sys.version, checked)
     digest.update(repr(facts).encode())
     return digest.hexdigest()[:20]
+
+
+def _place(function: Callable[..., Any]) -> str:
+    """Where a rule stands."""
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 def _fingerprint(function: FunctionType) -> bytes:
@@ -91,7 +108,7 @@ def _fingerprint(function: FunctionType) -> bytes:
     code = function.__code__
     seen = {name: function.__globals__[name] for name in code.co_names if name in function.__globals__}
     values = {name: value for name, value in seen.items() if not callable(value)}
-    place = (function.__module__, function.__qualname__, code.co_firstlineno, function.__defaults__)
+    place = (_place(function), code.co_firstlineno, function.__defaults__, is_inlined(function))
     return repr((place, code.co_code, code.co_consts, code.co_names, values)).encode()
 
 

@@ -26,6 +26,17 @@ def rule(function: F) -> F:
     return function
 
 
+def inlined(function: F) -> F:
+    """Mark a rule that compiled callers take in whole; for small ones that are called for every action."""
+    vars(function)["inlined"] = True
+    return function
+
+
+def is_inlined(function: Callable[..., Any]) -> bool:
+    """Is the rule marked so?"""
+    return vars(function).get("inlined", False) is True
+
+
 def rules_of(packages: Iterable[str]) -> list[FunctionType]:
     """All rules of these packages that are loaded, in the order of their names."""
     prefixes = tuple(packages)
@@ -68,6 +79,7 @@ class Twin:
             )
             sister.__module__ = function.__module__
             sister.__qualname__ = function.__qualname__
+            vars(sister).update(vars(function))
             self._sisters[function] = compile_with(sister) if compile_with else sister
         for stub, verb in (stand_ins or {}).items():
             self._sisters[stub] = self._sisters[verb]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from benben.core.rule import rule, tell
+from benben.core.rule import inlined, rule, tell
 from benben.games.pharaon.actions import ACTED, LAID, PAY_TOKEN, USED_NOBLE
 from benben.games.pharaon.agenda import ask, put
 from benben.games.pharaon.holdings import has_noble, is_ready
@@ -76,6 +76,7 @@ def refuse_closed(s: Any, area: int) -> int:
 
 
 @rule
+@inlined
 def refuse_act(s: Any, area: int) -> int:
     """4.2 You begin an action only if you can complete it with what you hold now."""
     why = refuse_closed(s, area)
@@ -110,6 +111,7 @@ def counts_as(s: Any, seat: int, area: int, colour: int) -> int:
 
 
 @rule
+@inlined
 def refuse_access(s: Any, token: int) -> int:
     """4.4 Access is one thing that stands for the wheel's colour and leaves the action payable."""
     why = refuse_area_token(token, s.area)

@@ -7,7 +7,7 @@ Both are packed into one number, see words.py.
 
 from typing import Any
 
-from benben.core.rule import rule
+from benben.core.rule import inlined, rule
 from benben.games.pharaon.actions import PAY_ACCESS, PAY_AREA_TOKEN, PAY_TOKEN
 from benben.games.pharaon.agenda import ask, put
 from benben.games.pharaon.holdings import holds, spend
@@ -130,6 +130,7 @@ def next_slot(due: int) -> int:
 
 
 @rule
+@inlined
 def purse_now(s: Any, seat: int) -> int:
     """The purse during an action: an access token that counts as any colour is one more joker."""
     if s.access == ANY:
@@ -138,6 +139,7 @@ def purse_now(s: Any, seat: int) -> int:
 
 
 @rule
+@inlined
 def refuse_payment(s: Any, token: int) -> int:
     """What forbids paying the next slot with this."""
     seat = s.active
@@ -150,6 +152,7 @@ def refuse_payment(s: Any, token: int) -> int:
 
 
 @rule
+@inlined
 def refuse_misfit(s: Any, colour: int, slot: int) -> int:
     """3.8 What pays a slot fits its colour and leaves every later slot payable."""
     pays_as = s.pays_as[s.active]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from benben.core.rule import Table, rule
+from benben.core.rule import Table, inlined, rule
 from benben.games.pharaon.access import refuse_access, refuse_act, refuse_colour, refuse_free
 from benben.games.pharaon.actions import (
     ACT_1,
@@ -27,6 +27,7 @@ from benben.games.pharaon.actions import (
     PASS,
     PAY_1,
     PAY_ACCESS,
+    PAY_TOKEN,
     SET_1,
     SILVER_1,
     STEP_1,
@@ -70,6 +71,7 @@ from benben.games.pharaon.state import (
 )
 from benben.games.pharaon.tables import SORCERESS, TREASURER
 from benben.games.pharaon.traitor import refuse_tile
+from benben.games.pharaon.words import ANY, POINT_TOKEN
 
 NO_ANSWER = -2
 
@@ -117,12 +119,13 @@ def refusal(s: Any, action: int) -> int:
 
 
 @rule
+@inlined
 def refuse_answer(s: Any, question: int, action: int) -> int:
     """What forbids an answer of the right kind."""
-    if ASK_TURN <= question <= ASK_EXCHANGE:
-        return refuse_on_turn(s, action)
     if question == ASK_PAY:
         return refuse_payment(s, action - PAY_1)
+    if ASK_TURN <= question <= ASK_EXCHANGE:
+        return refuse_on_turn(s, action)
     if question == ASK_ACCESS:
         return refuse_access(s, action - PAY_1)
     if ASK_SET <= question <= ASK_BONUS:
@@ -131,6 +134,7 @@ def refuse_answer(s: Any, question: int, action: int) -> int:
 
 
 @rule
+@inlined
 def refuse_on_turn(s: Any, action: int) -> int:
     """On a turn: pass, act, or use nobles 17 and 18 before."""
     if action == PASS:
@@ -145,6 +149,7 @@ def refuse_on_turn(s: Any, action: int) -> int:
 
 
 @rule
+@inlined
 def refuse_choice(s: Any, question: int, action: int) -> int:
     """In an action: what to take, and the colour of its cost."""
     if question == ASK_SET:
@@ -169,6 +174,7 @@ def card_or_deck(action: int, first: int, deck: int) -> int:
 
 
 @rule
+@inlined
 def refuse_effect(s: Any, question: int, action: int) -> int:
     """In an effect, in set-up, in the pyramid, or on the Traitor's turn."""
     if question == ASK_STEP:
@@ -196,11 +202,23 @@ def refuse_effect(s: Any, question: int, action: int) -> int:
 
 @rule
 def end_of_answers(s: Any) -> int:
-    """The action after the last that is worth a look: swaps are long and seldom possible."""
+    """The action after the last that is worth a look: swaps and tokens to pay with are many and seldom there."""
     if ASK_TURN <= s.question <= ASK_EXCHANGE:
         if not is_ready(s, s.active, SORCERESS) and not is_ready(s, s.active, TREASURER):
             return SWAP_1
+    elif s.question == ASK_PAY or s.question == ASK_ACCESS:
+        if s.access != ANY and not has_tokens_to_pay(s, s.active):
+            return PAY_1 + PAY_TOKEN
     return END_ANSWER[s.question]
+
+
+@rule
+def has_tokens_to_pay(s: Any, seat: int) -> bool:
+    """Has the seat any offering token that is not for points?"""
+    for kind in range(POINT_TOKEN):
+        if s.tokens[seat][kind] > 0:
+            return True
+    return False
 
 
 @rule
