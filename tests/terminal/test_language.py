@@ -10,7 +10,7 @@ from benben.core.language import LOCALE, _, languages, ngettext, read_catalogue,
 from benben.games import game_named
 from terminal.prompt import QUICK, benben
 
-COMPLETE = ("pl", "uk", "it", "pt")
+COMPLETE = ("pl", "uk", "it", "pt", "de", "fr", "es")
 
 
 @pytest.fixture(autouse=True)

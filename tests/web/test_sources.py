@@ -18,10 +18,11 @@ def script(name: str) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("language", ["pl", "uk", "it", "pt"])
-def test_the_catalogue_is_complete(language: str) -> None:
+@pytest.mark.parametrize("language", ["pl", "uk", "it", "pt", "de", "fr", "es"])
+def test_the_catalogues_are_complete(language: str) -> None:
     messages = script("messages")
-    assert messages.lacking(language, messages.extract()) == []
+    assert messages.lacking(messages.catalogue_of(language, "benben"), messages.extract()) == []
+    assert messages.lacking(messages.catalogue_of(language, "rules"), messages.extract_rules()) == []
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # Litestar announces what its next version renames

@@ -1,7 +1,7 @@
-"""Collect the sentences of browser and prompt into one template, and bring the catalogues up to date.
+"""Collect the sentences of browser and prompt, and the rules, into templates, and bring the catalogues up to date.
 
-`messages.py extract` writes src/benben/locale/benben.pot; `messages.py update` also merges it into the catalogues;
-`messages.py check` says what is missing and fails if a complete language lacks something.
+`messages.py extract` writes benben.pot and rules.pot in src/benben/locale; `messages.py update` also merges them into
+the catalogues; `messages.py check` says what is missing and fails if a complete language lacks something.
 """
 
 import io
@@ -14,10 +14,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from benben.core.rulebook import blocks
+
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "benben" / "locale"
-COMPLETE = ("pl", "uk", "it", "pt")
-LANGUAGES = (*COMPLETE, "de", "fr", "es")
+LANGUAGES = ("pl", "uk", "it", "pt", "de", "fr", "es")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 CALL = re.compile(rf"\b(tn|t|mark)\(\s*{STRING}(?:\s*,\s*{STRING})?")
 IDLE = re.compile(r'"(Project-Id|Report-Msgid|POT-Creation|PO-Revision|Last-Translator|Language-Team|Generated-By)')
@@ -51,34 +52,47 @@ def extract() -> Catalog:
     return catalogue
 
 
+def extract_rules() -> Catalog:
+    """A message for every block of a rules.md that has words."""
+    catalogue = Catalog(project="Benben", version="", copyright_holder="The Benben developers", charset="utf-8")
+    for path in sorted((ROOT / "src" / "benben" / "games").glob("*/rules.md")):
+        for mark, words in blocks(path.read_text("utf-8")):
+            place = mark.strip("*_# ")
+            catalogue.add(
+                words, locations=[(path.relative_to(ROOT).as_posix(), 1)], auto_comments=[place] * bool(place)
+            )
+    return catalogue
+
+
 def write(path: Path, catalogue: Catalog) -> None:
-    """Write a catalogue; heads that would change with every run, or say nothing, are left out."""
+    """Write a catalogue, rules in their order; heads that change with every run, or say nothing, are left out."""
     path.parent.mkdir(parents=True, exist_ok=True)
     buffer = io.BytesIO()
-    write_po(buffer, catalogue, width=110, sort_output=True, include_lineno=False)
+    write_po(buffer, catalogue, width=110, sort_output=path.stem == "benben", include_lineno=False)
     lines = buffer.getvalue().decode().splitlines(keepends=True)
     path.write_text("".join(line for line in lines if not IDLE.match(line)), "utf-8")
 
 
-def update(template: Catalog) -> None:
+def catalogue_of(language: str, domain: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def update(domain: str, template: Catalog) -> None:
     for language in LANGUAGES:
-        path = LOCALE / language / "LC_MESSAGES" / "benben.po"
+        path = catalogue_of(language, domain)
         catalogue = Catalog(locale=language, project="Benben", charset="utf-8", fuzzy=False)
         if path.exists():
             with path.open("rb") as file:
                 catalogue = read_po(file, locale=language)
-        elif language not in COMPLETE:
-            continue
         catalogue.header_comment = f"# Benben in the language {language}; see web/scripts/messages.py."
         catalogue.update(template, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
         write(path, catalogue)
 
 
-def lacking(language: str, template: Catalog) -> list[str]:
-    path = LOCALE / language / "LC_MESSAGES" / "benben.po"
+def lacking(path: Path, template: Catalog) -> list[str]:
     with path.open("rb") as file:
-        known = read_po(file, locale=language)
+        known = read_po(file)
     missing = []
     for message in template:
         if message.id:
@@ -89,16 +103,22 @@ def lacking(language: str, template: Catalog) -> list[str]:
     return missing
 
 
+def check(domain: str, template: Catalog) -> bool:
+    """Say what each language lacks; is everything there?"""
+    holes = {language: lacking(catalogue_of(language, domain), template) for language in LANGUAGES}
+    for language, missing in holes.items():
+        print(f"{domain} {language}: {len(template) - len(missing)} of {len(template)}", *missing[:5], sep="\n  ")
+    return not any(holes.values())
+
+
 if __name__ == "__main__":
     what = sys.argv[1] if len(sys.argv) > 1 else "check"
-    template = extract()
-    if what in {"extract", "update"}:
-        write(LOCALE / "benben.pot", template)
-    if what == "update":
-        update(template)
+    templates = {"benben": extract(), "rules": extract_rules()}
+    for name, template in templates.items():
+        if what in {"extract", "update"}:
+            write(LOCALE / f"{name}.pot", template)
+        if what == "update":
+            update(name, template)
     if what == "check":
-        begun = [one for one in LANGUAGES if (LOCALE / one).exists()]
-        holes = {language: lacking(language, template) for language in begun}
-        for language, missing in holes.items():
-            print(f"{language}: {len(template) - len(missing)} of {len(template)}", *missing[:5], sep="\n  ")
-        sys.exit(any(holes[language] for language in COMPLETE))
+        complete = [check(name, template) for name, template in templates.items()]
+        sys.exit(not all(complete))

@@ -1,7 +1,8 @@
 """Sentences in the reader's language.
 
 English sentences are the keys; translations come from `locale/<language>/LC_MESSAGES/benben.po`, the one source of
-browser, terminal and log. The words of moves and records stay English in every language.
+browser, terminal and log; the paragraphs of the rules stand beside it in `rules.po`. The words of moves and records
+stay English in every language.
 
     speak("pl")
     _("{name} passed.", name="Iza")
@@ -14,6 +15,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 LOCALE = Path(__file__).parents[1] / "locale"
@@ -74,9 +76,7 @@ def wished(environment: Mapping[str, str] = os.environ) -> str:
 def speak(language: str) -> None:
     """Use this language from now on; a ValueError names those there are."""
     global _spoken
-    if language not in languages():
-        raise ValueError(f"there is no language {language!r}; there are {', '.join(languages())}")
-    _spoken = Catalogue() if language == "en" else read_catalogue(language)
+    _spoken = read_catalogue(language)
 
 
 def spoken() -> str:
@@ -84,10 +84,15 @@ def spoken() -> str:
     return _spoken.language
 
 
-def read_catalogue(language: str) -> Catalogue:
-    """The catalogue of a language, from its gettext file."""
-    text = (LOCALE / language / "LC_MESSAGES" / "benben.po").read_text("utf-8")
+@cache
+def read_catalogue(language: str, domain: str = "benben") -> Catalogue:
+    """The catalogue of a language, from its gettext file; a ValueError names the languages there are."""
+    if language not in languages():
+        raise ValueError(f"there is no language {language!r}; there are {', '.join(languages())}")
     catalogue = Catalogue(language)
+    if language == "en":
+        return catalogue
+    text = (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").read_text("utf-8")
     for block in re.split(r"\n\s*\n", text):
         message, forms = _read_entry(block)
         if message:

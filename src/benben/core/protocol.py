@@ -26,10 +26,11 @@ from typing import Any
 
 import numpy as np
 
+from benben.core.language import read_catalogue
 from benben.core.observation import Observation
 from benben.core.records import Position
 from benben.core.rule import Twin
-from benben.core.rulebook import Paragraph, read_rulebook
+from benben.core.rulebook import Paragraph, read_rulebook, translated
 
 CHANCE = -1
 OVER = -2
@@ -209,7 +210,12 @@ class Game:
     @cached_property
     def rulebook(self) -> dict[str, Paragraph]:
         """The paragraphs of rules.md by number."""
-        return read_rulebook(files(self.package).joinpath("rules.md").read_text("utf-8"))
+        return read_rulebook(self.rules_in("en"))
+
+    def rules_in(self, language: str) -> str:
+        """The text of rules.md in a language; a ValueError names those there are."""
+        text = files(self.package).joinpath("rules.md").read_text("utf-8")
+        return translated(text, read_catalogue(language, "rules").find)
 
     def interpreted(self, options: Mapping[str, Any]) -> Any:
         """The verbs as plain Python over a `Position`, with the tables of these options."""

@@ -6,6 +6,7 @@ paragraph, heading or blank line belong to it; tables between paragraphs belong 
 """
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 
@@ -47,3 +48,19 @@ def read_rulebook(text: str) -> dict[str, Paragraph]:
             lines.append(line)
     close()
     return found
+
+
+MARK = re.compile(r"(?:#+ |(?:\*\*|_)\d+\.\d+(?:\*\*|_) )?")
+
+
+def blocks(text: str) -> Iterator[tuple[str, str]]:
+    """The blocks of a rules.md: the mark of a heading or paragraph, and its words; a table keeps its lines."""
+    for block in re.split(r"\n\s*\n", text.strip()):
+        mark = MARK.match(block)[0]  # type: ignore[index]  # it matches everything, if only with nothing
+        words = block.removeprefix(mark)
+        yield mark, words if words.startswith("|") else " ".join(words.split())
+
+
+def translated(text: str, find: Callable[[str], str]) -> str:
+    """The same rules with the words that `find` gives for each block; where it gives none they stay English."""
+    return "\n\n".join(mark + (find(words) or words) for mark, words in blocks(text)) + "\n"

@@ -5,15 +5,16 @@ from importlib.resources import files
 
 from rich.console import Console
 
-from benben.core.language import _
+from benben.core.language import _, spoken
 from benben.core.protocol import Game
+from benben.core.rulebook import read_rulebook
 
 
 def show_rules(console: Console, game: Game) -> None:
     """All of a game's rules."""
     from rich.markdown import Markdown  # slow to import, and most games are played without it
 
-    console.print(Markdown(files(game.package).joinpath("rules.md").read_text("utf-8")))
+    console.print(Markdown(game.rules_in(spoken())))
 
 
 def show_paragraph(console: Console, game: Game, number: str) -> None:
@@ -24,15 +25,16 @@ def show_paragraph(console: Console, game: Game, number: str) -> None:
     if not wanted:
         show_rules(console, game)
         return
-    found = [p for p in game.rulebook.values() if wanted in (p.number, p.number.partition(".")[0])]
+    rulebook = read_rulebook(game.rules_in(spoken()))
+    found = [p for p in rulebook.values() if wanted in (p.number, p.number.partition(".")[0])]
     if not found:
         raise ValueError(
             _(
                 "The rules of {game} have no paragraph {number}; they go from {first} to {last}.",
                 game=game.title,
                 number=wanted,
-                first=next(iter(game.rulebook)),
-                last=list(game.rulebook)[-1],
+                first=next(iter(rulebook)),
+                last=list(rulebook)[-1],
             )
         )
     console.print(Markdown(f"### {found[0].chapter}"))

@@ -9,6 +9,7 @@ from litestar import get
 from litestar.params import Parameter
 
 import benben
+from benben.core.language import languages
 from benben.games import game_named
 from benben.server import bots, stats
 from benben.server.chat import PHRASES
@@ -18,6 +19,7 @@ from benben.server.service import Service
 
 SeatCount = Annotated[int, Parameter(ge=1, le=10)]
 GameName = Annotated[str, Parameter(max_length=40)]
+Language = Annotated[str, Parameter(pattern=f"^({'|'.join(languages())})$")]
 
 
 def known(game: str) -> str:
@@ -54,9 +56,9 @@ def list_games() -> dict[str, Any]:
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def get_rules(game: str) -> dict[str, str]:
-    package = game_named(known(game)).package
-    return {"game": game, "text": files(package).joinpath("rules.md").read_text("utf-8")}
+def get_rules(game: str, language: Language = "en") -> dict[str, str]:
+    """The rules in one of the languages there are."""
+    return {"game": game, "text": game_named(known(game)).rules_in(language)}
 
 
 @get("/api/games/{game:str}/data", sync_to_thread=True)
