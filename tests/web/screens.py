@@ -1,6 +1,7 @@
 """Every screen of the client, to be looked at and to be checked.
 
-`python -m web.screens FOLDER` (in tests/) takes a picture of each, at desktop and phone size, light and dark.
+`python -m web.screens FOLDER [LANGUAGE ...]` (in tests/) takes a picture of each, at desktop and phone size, light
+and dark, in English and Ukrainian or the languages asked for.
 """
 
 import random
@@ -8,6 +9,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,9 @@ from playwright.sync_api import Page, sync_playwright
 
 from web.house import House, chromium
 from web.play import BUTTON, play_now, play_to_the_end, press_any
+
+SIZES = ((1440, 900), (375, 812), (320, 640))
+THEMES = ("light", "dark")
 
 
 def moves(page: Page, count: int) -> None:
@@ -49,6 +54,11 @@ def addresses(page: Page) -> dict[str, str]:
     return found
 
 
+def spoken(address: str, language: str) -> str:
+    path, _, step = address.partition("#")
+    return f"{path}?lang={language}#{step}"
+
+
 def show(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("main").wait_for()
@@ -65,22 +75,21 @@ def visitor(address: str, **how: Any) -> Iterator[Page]:
         browser.close()
 
 
-def main(folder: Path) -> None:
+def main(folder: Path, languages: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
         house = House(Path(place) / "benben.sqlite3")
         house.start()
         with visitor(house.address) as page:
             for name, address in addresses(page).items():
-                for width, height in ((1440, 900), (390, 844)):
+                for language, theme, (width, height) in product(languages, THEMES, SIZES):
                     page.set_viewport_size({"width": width, "height": height})
-                    for theme in ("light", "dark"):
-                        page.emulate_media(color_scheme=theme)
-                        show(page, address)
-                        page.screenshot(path=folder / f"{name}-{width}-{theme}.png", full_page=True)
-                print(name)
+                    page.emulate_media(color_scheme=theme)
+                    show(page, spoken(address, language))
+                    page.screenshot(path=folder / f"{name}-{language}-{width}-{theme}.png", full_page=True)
+                print(name, flush=True)
         house.stop()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:] or ["en", "uk"])

@@ -1,4 +1,7 @@
 /** Where things stand on the wheel: five wedges, the first at the top, going clockwise. */
+import type { Told } from "../board.ts";
+import type { Area, PharaonView, SeatOrTraitor } from "./types.ts";
+
 const OUT = 338;
 const RIM = 126;
 const HUB = 54;
@@ -32,3 +35,15 @@ export const squareSpots = (index: number, squares: number): (Spot & { angle: nu
   });
 /** A god sits on the rim between wedge `index` and the next. */
 export const godSpot = (index: number): Spot => spot(at(index * 72 + 36, OUT));
+
+/** Who has laid a token on each area's squares, in order; null: a square that is blocked. */
+export function squaresTaken(view: PharaonView, told: Told[]): Record<Area, (SeatOrTraitor | null)[]> {
+  const since = told.findLastIndex(({ event }) => event === "wheel cleared") + 1;
+  const laid = told.slice(since).filter(({ event }) => event === "access");
+  const taken = view.areas.map((area) => {
+    const { squares, free } = view.wheel[area];
+    const seats = laid.filter((event) => event["area"] === area).map(({ seat }) => seat ?? null);
+    return [area, Array.from({ length: squares - free }, (_, i) => seats[i] ?? null)];
+  });
+  return Object.fromEntries(taken) as Record<Area, (SeatOrTraitor | null)[]>;
+}
