@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from web.house import House
-from web.screens import addresses, show
+from web.screens import addresses, show, spoken
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = (320, 768, 1440)
-LANGUAGES = ("en", "pl", "uk", "it", "pt", "x-pseudo")
+LANGUAGES = ("en", "pl", "uk", "it", "pt", "de", "fr", "es", "x-pseudo")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
 NAMES = r"Benben|Guest|Anubis|Bastet|Khnum|Horus|Sobek|Osiris|Isis|Sekhmet|Enter|API|Imported|Nefer"
 
@@ -84,8 +84,7 @@ def test_no_language_makes_a_phone_scroll_sideways(screens: tuple[Page, dict[str
     page.set_viewport_size({"width": 320, "height": 900})
     found = []
     for name, address in places.items():
-        path, _, step = address.partition("#")
-        show(page, f"{path}?lang={language}#{step}")
+        show(page, spoken(address, language))
         found += [f"{name}: {fault}" for fault in spilled(page)]
     assert not found, "\n".join(found)
 
@@ -95,8 +94,7 @@ def test_the_pseudo_language_leaves_no_sentence_behind(screens: tuple[Page, dict
     page.set_viewport_size({"width": 1440, "height": 900})
     found = []
     for name, address in places.items():
-        path, _, step = address.partition("#")
-        show(page, f"{path}?lang=x-pseudo#{step}")
+        show(page, spoken(address, "x-pseudo"))
         assert "⟦" in page.locator("main").inner_text(), f"{name} does not speak the pseudo-language"
         found += [f"{name}: {words}" for words in page.evaluate(UNTRANSLATED, NAMES)]
     assert not found, "\n".join(found)
@@ -117,7 +115,15 @@ UNTRANSLATED = r"""names => {
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("pl", "Zagraj teraz"), ("uk", "Грати зараз"), ("it", "Gioca ora"), ("pt", "Jogar agora")],
+    [
+        ("pl", "Zagraj teraz"),
+        ("uk", "Грати зараз"),
+        ("it", "Gioca ora"),
+        ("pt", "Jogar agora"),
+        ("de", "Jetzt spielen"),
+        ("fr", "Jouer maintenant"),
+        ("es", "Jugar ahora"),
+    ],
 )
 def test_the_language_follows_the_browser_and_can_be_changed(person: Any, language: str, words: str) -> None:
     page = person(locale=language)

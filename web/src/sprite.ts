@@ -6,5 +6,10 @@ export async function loadSprite(): Promise<void> {
   const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   sprite.setAttribute("class", "vh");
   sprite.setAttribute("aria-hidden", "true");
-  document.body.prepend(document.adoptNode(sprite));
+  const show = (): void => document.body.prepend(sprite);
+  document.adoptNode(sprite);
+  show();
+  // Chromium keeps the old colours of what is already drawn: putting the sprite in again draws it anew.
+  new MutationObserver(show).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
 }

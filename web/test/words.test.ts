@@ -49,19 +49,31 @@ describe("the log", () => {
         { event: "paid", seat: 0, token: "nile*", step: 3 },
       ],
       nameOf,
+      null,
     );
-    expect(lines.map(({ words }) => words)).toEqual(["Iza paid red and Nile offering"]);
+    expect(lines.map(({ words }) => words)).toEqual(["Iza paid red and an offering (Nile)"]);
   });
   it("counts what comes several times", () => {
     const gained = ["blue", "red", "blue"].map((resource) => ({ event: "gained", seat: 0, resource, step: 3 }));
-    expect(pharaonLog(gained, nameOf).map(({ words }) => words)).toEqual(["Iza gained blue ×2 and red"]);
+    expect(pharaonLog(gained, nameOf, null).map(({ words }) => words)).toEqual(["Iza gained blue ×2 and red"]);
   });
   it("names a card, and numbers it only while the cards are unknown", () => {
     const [id = 0, noble] = [...pharaonData.nobles][0] ?? [];
     const took = [{ event: "noble", seat: 0, noble: id, step: 3 }];
-    expect(pharaonLog(took, nameOf, pharaonData)[0]?.words).toBe(`Iza took ${noble?.name}`);
-    expect(pharaonLog(took, nameOf)[0]?.words).toBe(`Iza took noble ${id}`);
+    expect(pharaonLog(took, nameOf, null, pharaonData)[0]?.words).toBe(`Iza took ${noble?.name}`);
+    expect(pharaonLog(took, nameOf, null)[0]?.words).toBe(`Iza took noble ${id}`);
   });
+});
+
+it("the reader's own deeds are told to the reader", () => {
+  const told = [
+    { event: "drew", seat: 0, tile: "flood", step: 1 },
+    { event: "drew", seat: 1, tile: "gold", step: 2 },
+    { event: "over", winners: [0], step: 3 },
+  ];
+  expect(raLog(told, nameOf, 0).map(({ words }) => words)).toEqual(["You drew a flood", "Olek drew gold", "You won"]);
+  const took = [{ event: "offering", seat: 1, token: "black*", step: 4 }];
+  expect(pharaonLog(took, nameOf, 1)[0]?.words).toBe("You took an offering (black)");
 });
 
 it("an action is shown in its area until it ends", () => {

@@ -1,7 +1,7 @@
 /** What the pages need to know of a game; one that is not listed here is played on the generic table. */
-import type { GenericView, Told } from "./board.ts";
+import type { GenericView } from "./board.ts";
 import { mark, t } from "./i18n/index.svelte.ts";
-import type { Line } from "./log.ts";
+import type { Teller } from "./log.ts";
 import { cards } from "./pharaon/cards.svelte.ts";
 import { pharaonLog } from "./pharaon/log.ts";
 import { pharaonStatus } from "./pharaon/status.ts";
@@ -17,7 +17,7 @@ interface Game {
   /** The name of a chapter by its number. */
   part: (n: number) => string;
   status: (view: GenericView, me: number | null, nameOf: (seat: number) => string) => Status;
-  log: (events: Told[], nameOf: (seat: number | "traitor") => string) => Line[];
+  log: Teller;
 }
 
 const games: Record<string, Game> = {
@@ -35,7 +35,7 @@ const games: Record<string, Game> = {
     part: (n) => (n ? t("round {n}", { n }) : t("set-up")),
     chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("set-up")),
     status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),
-    log: (events, nameOf) => pharaonLog(events, nameOf, cards()),
+    log: (events, nameOf, me = null) => pharaonLog(events, nameOf, me, cards()),
   },
 };
 

@@ -104,7 +104,8 @@ class GameScreen:
     def _area(self, match: Match, view: View, me: int | None, area: str) -> Text:
         """Colour, free squares, and what it costs me now or what I lack."""
         wheel = view["wheel"][area]
-        text = Text(f"{area_name(area):10}", style="bold")
+        widest = max(len(area_name(one)) for one in view["areas"])
+        text = Text(f"{area_name(area):{widest + 1}}", style="bold")
         text.append(LETTERS[wheel["colour"]], style=STYLES[wheel["colour"]])
         free = ngettext("{n} square free", "{n} squares free", wheel["free"])
         following = _("next {token}", token=thing(wheel_next(view)[area]))

@@ -1,9 +1,9 @@
 /** The story of Pharaon in sentences. */
 import type { Told } from "../board.ts";
-import { list, t } from "../i18n/index.svelte.ts";
-import type { Line } from "../log.ts";
+import { list, mark, t } from "../i18n/index.svelte.ts";
+import { sayer, wonWords, type Line, type Say } from "../log.ts";
 import type { PharaonData } from "./data.ts";
-import { areaName, colourName, nobleName, tokenName, tokenSymbol } from "./names.ts";
+import { aToken, areaName, colourName, nobleName, tokenSymbol } from "./names.ts";
 
 type Names = (seat: number | "traitor") => string;
 type Cards = PharaonData | null;
@@ -22,36 +22,36 @@ const artisan = (event: Told, data: Cards): string => {
 const counted = (names: string[]): string => list([...new Set(names)].map((name) => [name, names.filter((other) => other === name).length] as const).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)));
 const area = (event: Told, key = "area"): string => text(event, key);
 
-const story: Record<string, (event: Told, name: string, nameOf: Names, data: Cards) => Said> = {
+const story: Record<string, (event: Told, say: Say, nameOf: Names, data: Cards, me: number | null) => Said> = {
   dealt: () => null,
-  jar: (_, name) => line("jar", t("{name} took a jar", { name })),
-  gained: (e, name) => line(tokenSymbol(tokens(e, "resource")[0] ?? ""), t("{name} gained {what}", { name, what: counted(tokens(e, "resource").map(colourName)) })),
+  jar: (_, say) => line("jar", say(mark("You took a jar"), mark("{name} took a jar"))),
+  gained: (e, say) => line(tokenSymbol(tokens(e, "resource")[0] ?? ""), say(mark("You gained {what}"), mark("{name} gained {what}"), { what: counted(tokens(e, "resource").map(colourName)) })),
   round: (e) => chapter(t("round {n}", { n: text(e, "round") })),
-  acted: (e, name) => line(`area-${area(e)}`, t("{name} acts in {area}", { name, area: areaName(area(e)) })),
-  swapped: (e, name) => line(tokenSymbol(text(e, "got")), t("{name} swapped {gave} for {got}", { name, gave: tokenName(text(e, "gave")), got: colourName(text(e, "got")) })),
-  paid: (e, name) => line(tokenSymbol(tokens(e, "token")[0] ?? ""), t("{name} paid {what}", { name, what: counted(tokens(e, "token").map(tokenName)) })),
-  access: (e, name) => line(tokenSymbol(text(e, "token")), t("{name} laid {what} for access", { name, what: tokenName(text(e, "token")) })),
-  passed: (e, name) => line("i-minus", e["last"] ? t("{name} passed last", { name }) : t("{name} passed", { name })),
-  noble: (e, name, _, data) => line("noble", t("{name} took {what}", { name, what: noble(e, data) })),
-  artisan: (e, name, _, data) => line("artisan", t("{name} took {what}", { name, what: artisan(e, data) })),
-  offering: (e, name) => line(tokenSymbol(text(e, "token")), t("{name} took {what}", { name, what: tokenName(text(e, "token")) })),
-  step: (e, name) => line("river", t("{name} stepped on {track}, level {n}", { name, track: colourName(text(e, "track")), n: text(e, "level") })),
-  tomb: (e, name) => line("tomb", t("{name} built stage {n}", { name, n: text(e, "stage") })),
-  pharaoh: (_, name) => line("pharaoh-token", t("{name} is heir of Pharaoh", { name })),
-  used: (e, name, _, data) => line("noble", t("{name} used {what}", { name, what: noble(e, data) })),
-  moved: (e, name) => line("first-player", t("{name} moved in the pyramid: row {row}, space {space}", { name, row: text(e, "row"), space: text(e, "space") })),
-  "first player": (_, name) => line("first-player", t("{name} took the First Player token", { name })),
+  acted: (e, say) => line(`area-${area(e)}`, say(mark("You act in {area}"), mark("{name} acts in {area}"), { area: areaName(area(e)) })),
+  swapped: (e, say) => line(tokenSymbol(text(e, "got")), say(mark("You swapped {gave} for {got}"), mark("{name} swapped {gave} for {got}"), { gave: aToken(text(e, "gave")), got: colourName(text(e, "got")) })),
+  paid: (e, say) => line(tokenSymbol(tokens(e, "token")[0] ?? ""), say(mark("You paid {what}"), mark("{name} paid {what}"), { what: counted(tokens(e, "token").map(aToken)) })),
+  access: (e, say) => line(tokenSymbol(text(e, "token")), say(mark("You laid {what} for access"), mark("{name} laid {what} for access"), { what: aToken(text(e, "token")) })),
+  passed: (e, say) => line("i-minus", e["last"] ? say(mark("You passed last"), mark("{name} passed last")) : say(mark("You passed"), mark("{name} passed"))),
+  noble: (e, say, _, data) => line("noble", say(mark("You took {what}"), mark("{name} took {what}"), { what: noble(e, data) })),
+  artisan: (e, say, _, data) => line("artisan", say(mark("You took {what}"), mark("{name} took {what}"), { what: artisan(e, data) })),
+  offering: (e, say) => line(tokenSymbol(text(e, "token")), say(mark("You took {what}"), mark("{name} took {what}"), { what: aToken(text(e, "token")) })),
+  step: (e, say) => line("river", say(mark("You stepped on {track}, level {n}"), mark("{name} stepped on {track}, level {n}"), { track: colourName(text(e, "track")), n: text(e, "level") })),
+  tomb: (e, say) => line("tomb", say(mark("You built stage {n}"), mark("{name} built stage {n}"), { n: text(e, "stage") })),
+  pharaoh: (_, say) => line("pharaoh-token", say(mark("You are heir of Pharaoh"), mark("{name} is heir of Pharaoh"))),
+  used: (e, say, _, data) => line("noble", say(mark("You used {what}"), mark("{name} used {what}"), { what: noble(e, data) })),
+  moved: (e, say) => line("first-player", say(mark("You moved in the pyramid: row {row}, space {space}"), mark("{name} moved in the pyramid: row {row}, space {space}"), { row: text(e, "row"), space: text(e, "space") })),
+  "first player": (_, say) => line("first-player", say(mark("You took the First Player token"), mark("{name} took the First Player token"))),
   "wheel cleared": () => null,
   "wheel turned": () => line("i-cw", t("The wheel turns")),
   blocked: (e) => line(tokenSymbol(text(e, "colour")), t("A square of {colour} is blocked", { colour: colourName(text(e, "colour")) })),
   "jar left over": () => null,
-  "jar turned up": (e, name) => line("jar", t("{name} turned up jar {n}", { name, n: text(e, "jar") })),
-  tile: (e, name) => line(tokenSymbol(text(e, "colour")), t("{name} laid {colour} on the tile {tile}", { name, colour: colourName(text(e, "colour")), tile: areaName(area(e, "tile")) })),
-  "noble discarded": (e, _name, _nameOf, data) => line("noble", t("Leaves the game: {what}", { what: noble(e, data) })),
-  "artisan discarded": (e, _name, _nameOf, data) => line("artisan", t("Leaves the game: {what}", { what: artisan(e, data) })),
+  "jar turned up": (e, _, nameOf) => line("jar", t("{name} turned up jar {n}", { name: nameOf("traitor"), n: text(e, "jar") })),
+  tile: (e, _, nameOf) => line(tokenSymbol(text(e, "colour")), t("{name} laid {colour} on the tile {tile}", { name: nameOf("traitor"), colour: colourName(text(e, "colour")), tile: areaName(area(e, "tile")) })),
+  "noble discarded": (e, _say, _nameOf, data) => line("noble", t("Leaves the game: {what}", { what: noble(e, data) })),
+  "artisan discarded": (e, _say, _nameOf, data) => line("artisan", t("Leaves the game: {what}", { what: artisan(e, data) })),
   reshuffled: () => null,
   "round ended": (e) => chapter(t("round {n} ends", { n: text(e, "round") })),
-  over: (e, _, nameOf) => chapter((e["winners"] as number[]).length ? t("{names} won", { names: list((e["winners"] as number[]).map(nameOf)) }) : t("The Traitor won")),
+  over: (e, _, nameOf, _data, me) => chapter(wonWords(e["winners"] as number[], me, (seats) => (seats.length ? t("{names} won", { names: list(seats.map(nameOf)) }) : t("The Traitor won")))),
 };
 
 /** What one seat pays or gains in one move is told in one line. */
@@ -68,10 +68,10 @@ function together(events: Told[]): Told[] {
   return told;
 }
 
-export const pharaonLog = (events: Told[], nameOf: Names, data: Cards = null): Line[] =>
+export const pharaonLog = (events: Told[], nameOf: Names, me: number | null, data: Cards = null): Line[] =>
   together(events).flatMap((event): Line[] => {
     const seat = event.seat ?? null;
     const tell = story[event.event];
-    const said = tell ? tell(event, seat === null ? "" : nameOf(seat), nameOf, data) : line("i-right", event.event);
+    const said = tell ? tell(event, sayer(event, nameOf, me), nameOf, data, me) : line("i-right", event.event);
     return said ? [{ ...said, step: event.step, seat: said.chapter ? null : seat, about: event.event }] : [];
   });

@@ -61,6 +61,15 @@ export function tokenName(token: string): string {
   return plain in areas ? t("{area} offering", { area: areaName(plain) }) : t("{colour} offering", { colour: colourName(plain) });
 }
 
+/** As the object of a sentence: "took an offering (black)". */
+export function aToken(token: string): string {
+  if (token === "1pp") return t("an offering worth 1");
+  if (token === "2pp") return t("an offering worth 2");
+  if (!token.endsWith("*")) return tokenName(token);
+  const what = token.slice(0, -1);
+  return t("an offering ({what})", { what: what in areas ? areaName(what) : colourName(what) });
+}
+
 const gainWords = (gain: string): string => {
   const steps = /^track(\d)$/.exec(gain)?.[1];
   if (steps) return tn("{n} step on one track", "{n} steps on one track", Number(steps));

@@ -19,7 +19,7 @@ export function raFlights(before: RaView, news: Told[]): Flight[] {
       if (tile === "ra") return [{ from: ["bag"], to: ["ra-track"], symbol: "ra" }];
       const place = track.indexOf(null);
       track[place] = tile;
-      return [{ from: ["bag"], to: [`lot-${place}`], symbol: symbol(tile), lands: true }];
+      return [{ from: ["bag", "ra-track"], to: [`lot-${place}`], symbol: symbol(tile), lands: true }];
     },
     took: ({ seat }, tile) => [{ from: [leave(tile)], to: panel(seat), symbol: symbol(tile) }],
     god: ({ seat }, tile) => [{ from: [leave(tile)], to: panel(seat), symbol: symbol(tile) }],

@@ -37,7 +37,7 @@ export function groups(view: RaView, me: number): Group[] {
       id: "river",
       title: t("River"),
       points: signed(points.river),
-      kept: t("Niles kept"),
+      kept: view.epoch < 3 ? t("Niles kept") : "",
       held: holding(tiles, ["nile", "flood"]),
       missing: lacking(tiles, ["flood"]),
       note: dry
@@ -50,7 +50,7 @@ export function groups(view: RaView, me: number): Group[] {
       id: "pharaohs",
       title: t("Pharaohs"),
       points: signed(points.pharaohs),
-      kept: t("kept"),
+      kept: view.epoch < 3 ? t("kept") : "",
       held: holding(tiles, ["pharaoh"]),
       missing: lacking(tiles, ["pharaoh"]),
       rivals: view.players.map((player, seat) => ({ seat, n: player.tiles["pharaoh"] ?? 0 })).filter(({ seat }) => seat !== me),

@@ -1,10 +1,10 @@
 import type { Told } from "../board.ts";
-import { list, signed, t, tn } from "../i18n/index.svelte.ts";
-import type { Line, Teller } from "../log.ts";
+import { list, mark, signed, t, tn } from "../i18n/index.svelte.ts";
+import { sayer, wonWords, type Line, type Say, type Teller } from "../log.ts";
 import { aTile, symbol, tileName } from "./tiles.ts";
 
 type Names = (seat: number | "traitor") => string;
-type Words = (event: Told, name: string, nameOf: Names) => Omit<Line, "step" | "seat" | "about"> | null;
+type Words = (event: Told, say: Say, nameOf: Names, me: number | null) => Omit<Line, "step" | "seat" | "about"> | null;
 
 const text = (event: Told, key: string): string => String(event[key] ?? "");
 const number = (event: Told, key: string): number => Number(event[key] ?? 0);
@@ -14,28 +14,28 @@ const line = (drawing: string, words: string): Said => ({ symbol: drawing, words
 const chapter = (words: string): Said => ({ symbol: "", words, chapter: true });
 
 const story: Record<string, Words> = {
-  dealt: (e, name) => line("sun", t("{name} starts with suns {suns}", { name, suns: list((e["suns"] as number[]).map(String)) })),
-  drew: (e, name) => line(symbol(text(e, "tile")), t("{name} drew {tile}", { name, tile: aTile(text(e, "tile")) })),
-  invoked: (_, name) => line("ra-statue", t("{name} invoked Ra", { name })),
+  dealt: (e, say) => line("sun", say(mark("You start with suns {suns}"), mark("{name} starts with suns {suns}"), { suns: list((e["suns"] as number[]).map(String)) })),
+  drew: (e, say) => line(symbol(text(e, "tile")), say(mark("You drew {tile}"), mark("{name} drew {tile}"), { tile: aTile(text(e, "tile")) })),
+  invoked: (_, say) => line("ra-statue", say(mark("You invoked Ra"), mark("{name} invoked Ra"))),
   auction: () => chapter(t("auction")),
-  bid: (e, name) => line(`sun ${number(e, "sun")}`, t("{name} bid {n}", { name, n: number(e, "sun") })),
-  passed: (_, name) => line("i-minus", t("{name} passed", { name })),
-  exchanged: (e, name) => line(`sun ${number(e, "gave")}`, t("{name} paid sun {gave} and took sun {got}", { name, gave: number(e, "gave"), got: number(e, "got") })),
+  bid: (e, say) => line(`sun ${number(e, "sun")}`, say(mark("You bid {n}"), mark("{name} bid {n}"), { n: number(e, "sun") })),
+  passed: (_, say) => line("i-minus", say(mark("You passed"), mark("{name} passed"))),
+  exchanged: (e, say) => line(`sun ${number(e, "gave")}`, say(mark("You paid sun {gave} and took sun {got}"), mark("{name} paid sun {gave} and took sun {got}"), { gave: number(e, "gave"), got: number(e, "got") })),
   unsold: (e) => line("i-minus", text(e, "kind") === "full" ? t("Nobody wanted the lot: it is removed") : t("Nobody bid: the lot stays")),
   removed: () => null,
-  god: (e, name) => line("god", t("{name} spent a god on {tile}", { name, tile: aTile(text(e, "tile")) })),
+  god: (e, say) => line("god", say(mark("You spent a god on {tile}"), mark("{name} spent a god on {tile}"), { tile: aTile(text(e, "tile")) })),
   done: () => null,
-  disaster: (e, name) => line(symbol(text(e, "kind")), t("{disaster} strikes {name}", { name, disaster: tileName(text(e, "kind")) })),
-  lost: (e, name) => line(symbol(text(e, "tile")), t("{name} lost {tile}", { name, tile: aTile(text(e, "tile")) })),
+  disaster: (e, say) => line(symbol(text(e, "kind")), say(mark("{disaster} strikes you"), mark("{disaster} strikes {name}"), { disaster: tileName(text(e, "kind")) })),
+  lost: (e, say) => line(symbol(text(e, "tile")), say(mark("You lost {tile}"), mark("{name} lost {tile}"), { tile: aTile(text(e, "tile")) })),
   "epoch ended": (e) =>
     chapter(e["by"] === "ra" ? t("epoch {n} ends with the last Ra", { n: number(e, "epoch") }) : t("epoch {n} ends: all suns are used", { n: number(e, "epoch") })),
-  scored: (e, name) =>
+  scored: (e, say) =>
     e["points"] === null || e["points"] === undefined
-      ? line("i-check", t("{name} scored in secret", { name }))
-      : line("i-check", t("{name} scored {points}", { name, points: signed(number(e, "points")) })),
+      ? line("i-check", say(mark("You scored in secret"), mark("{name} scored in secret")))
+      : line("i-check", say(mark("You scored {points}"), mark("{name} scored {points}"), { points: signed(number(e, "points")) })),
   discarded: () => null,
   epoch: (e) => chapter(t("epoch {n} begins", { n: number(e, "epoch") })),
-  over: (e, _, nameOf) => chapter(t("{names} won", { names: list((e["winners"] as number[]).map(nameOf)) })),
+  over: (e, _, nameOf, me) => chapter(wonWords(e["winners"] as number[], me, (seats) => t("{names} won", { names: list(seats.map(nameOf)) }))),
 };
 
 /** Tiles of one lot are told in one line. */
@@ -51,17 +51,16 @@ function lots(events: Told[]): Told[] {
   return told;
 }
 
-function took(event: Told, name: string): ReturnType<Words> {
+function took(event: Told, say: Say): ReturnType<Words> {
   const tiles = event["tiles"] as string[];
   const what = tiles.length > 3 ? tn("{n} tile", "{n} tiles", tiles.length) : list(tiles.map(aTile));
-  return line(symbol(tiles[0] ?? "ra"), t("{name} took {tiles}", { name, tiles: what }));
+  return line(symbol(tiles[0] ?? "ra"), say(mark("You took {tiles}"), mark("{name} took {tiles}"), { tiles: what }));
 }
 
-export const raLog: Teller = (events, nameOf) =>
+export const raLog: Teller = (events, nameOf, me = null) =>
   lots(events).flatMap((event) => {
     const seat = event.seat ?? null;
-    const name = seat === null ? "" : nameOf(seat);
     const tell = event.event === "took" ? took : story[event.event];
-    const told = tell ? tell(event, name, nameOf) : line("i-right", event.event);
+    const told = tell ? tell(event, sayer(event, nameOf, me), nameOf, me) : line("i-right", event.event);
     return told ? [{ ...told, step: event.step, seat: told.chapter ? null : seat, about: event.event }] : [];
   });

@@ -14,7 +14,7 @@ export function raStatus(view: RaView, me: number | null, nameOf: (seat: number)
   const name = nameOf(view.turn);
   switch (view.phase) {
     case "auction":
-      return { strong: mine ? t("Your bid, {name}.", { name }) : t("{name} bids.", { name }), rest: auctionWords(view, nameOf) };
+      return { strong: mine ? t("Your bid, {name}.", { name }) : t("{name} bids.", { name }), rest: auctionWords(view, me, nameOf) };
     case "disaster":
       return {
         strong: mine ? t("Choose what you lose.") : t("{name} chooses what to lose.", { name }),
@@ -30,13 +30,15 @@ export function raStatus(view: RaView, me: number | null, nameOf: (seat: number)
   }
 }
 
-function auctionWords(view: RaView, nameOf: (seat: number) => string): string {
+function auctionWords(view: RaView, me: number | null, nameOf: (seat: number) => string): string {
   const auction = view.auction;
   if (!auction) return "";
   const leads =
     auction.bidder === null
       ? t("Nobody has bid.")
-      : t("{name} leads with {n}.", { name: nameOf(auction.bidder), n: auction.best_bid });
+      : auction.bidder === me
+        ? t("You lead with {n}.", { n: auction.best_bid })
+        : t("{name} leads with {n}.", { name: nameOf(auction.bidder), n: auction.best_bid });
   const after = auction.to_speak.slice(1).map(nameOf);
   const rest = after.length ? tn("Only {names} speaks after.", "{names} speak after.", after.length, { names: list(after) }) : t("Nobody speaks after.");
   return `${leads} ${rest}`;
