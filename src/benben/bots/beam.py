@@ -1,15 +1,20 @@
 """Whole turns: where a move leaves the same seat to go on, the most hopeful ways to go on are followed to their end.
 
-The beam is mind.crowd: its first half holds the turns being followed, its second half those found one move later.
+The beam is mind.crowd: its first third holds the turns being followed, its second those found one move later, its last
+the end of the best turn for each of the most hopeful first moves. Where a game has a `reach`, those ends are looked at
+again after the next turns, each seat taking the one that looks best to itself (max^n).
 """
 
 from typing import Any
 
-from benben.core.evaluation import CROWD, regard
-from benben.core.protocol import apply, legal, outlook
+import numpy as np
+
+from benben.core.evaluation import CROWD, regard, weigh
+from benben.core.protocol import apply, legal, outlook, reach, settle
 from benben.core.rule import rule
 
-WIDTH = CROWD // 2
+WIDTH = CROWD // 3
+FOUND, ENDS = WIDTH, 2 * WIDTH  # where the second and the last third begin
 LONGEST_TURN = 12
 
 
@@ -18,25 +23,32 @@ def finish_turns(mind: Any, count: int) -> None:
     """Better the ratings of the moves of mind.batch[0], which were rated with an obvious rest of the turn."""
     seat = mind.batch[0].turn
     held = 0
+    mind.ends = 0
     for number in range(count):
         mind.batch[1] = mind.batch[0]
         apply(mind.batch[1], mind.legal[0, number])
         if mind.batch[1].turn == seat:
             held = remember(mind, held, mind.ratings[number], number)
+        if reach(mind.batch[0]) > 0:
+            mind.batch[2] = mind.batch[1]
+            settle(mind, 2)
+            remember_end(mind, mind.ratings[number], number)
     for _ in range(LONGEST_TURN):
         if held == 0:
-            return
+            break
         follow(mind, held)
         held = one_move_on(mind, held, seat)
+    if reach(mind.batch[0]) > 0:
+        hear_replies(mind, count, seat)
 
 
 @rule
 def follow(mind: Any, held: int) -> None:
     """What was found becomes what is followed."""
     for place in range(held):
-        mind.crowd[place] = mind.crowd[WIDTH + place]
-        mind.hopes[place] = mind.hopes[WIDTH + place]
-        mind.firsts[place] = mind.firsts[WIDTH + place]
+        mind.crowd[place] = mind.crowd[FOUND + place]
+        mind.hopes[place] = mind.hopes[FOUND + place]
+        mind.firsts[place] = mind.firsts[FOUND + place]
 
 
 @rule
@@ -54,6 +66,7 @@ def one_move_on(mind: Any, held: int, seat: int) -> int:
             hope = regard(mind, mind.values[2], seat)
             if hope > mind.ratings[number]:
                 mind.ratings[number] = hope
+                remember_end(mind, hope, number)
             if goes_on:
                 found = remember(mind, found, hope, number)
     return found
@@ -64,13 +77,78 @@ def remember(mind: Any, held: int, hope: float, number: int) -> int:
     """Keep mind.batch[1] if it is among the most hopeful, return how many are kept."""
     place = held
     if held == WIDTH:
-        place = 0
-        for other in range(1, WIDTH):
-            if mind.hopes[WIDTH + other] < mind.hopes[WIDTH + place]:
-                place = other
-        if mind.hopes[WIDTH + place] >= hope:
+        place = least_hopeful(mind, FOUND)
+        if mind.hopes[FOUND + place] >= hope:
             return held
-    mind.crowd[WIDTH + place] = mind.batch[1]
-    mind.hopes[WIDTH + place] = hope
-    mind.firsts[WIDTH + place] = number
+    keep(mind, FOUND + place, 1, hope, number)
     return held + int(held < WIDTH)
+
+
+@rule
+def remember_end(mind: Any, hope: float, number: int) -> None:
+    """Keep mind.batch[2], the end of the best turn so far that begins with this move, if it is among the best."""
+    place = mind.ends
+    for other in range(mind.ends):
+        if mind.firsts[ENDS + other] == number:
+            place = other
+    if place == WIDTH:
+        place = least_hopeful(mind, ENDS)
+        if mind.hopes[ENDS + place] >= hope:
+            return
+    if place == mind.ends:
+        mind.ends += 1
+    keep(mind, ENDS + place, 2, hope, number)
+
+
+@rule
+def least_hopeful(mind: Any, first: int) -> int:
+    """Which of a third of the beam looks worst."""
+    place = 0
+    for other in range(1, WIDTH):
+        if mind.hopes[first + other] < mind.hopes[first + place]:
+            place = other
+    return place
+
+
+@rule
+def keep(mind: Any, place: int, depth: int, hope: float, number: int) -> None:
+    """Put mind.batch[depth] into the beam."""
+    mind.crowd[place] = mind.batch[depth]
+    mind.hopes[place] = hope
+    mind.firsts[place] = number
+
+
+@rule
+def hear_replies(mind: Any, count: int, seat: int) -> None:
+    """Rate the best turns by what follows them; the other moves fall as far as the one that falls most."""
+    fall = 0.0
+    for place in range(ENDS, ENDS + mind.ends):
+        mind.batch[1] = mind.crowd[place]
+        for _ in range(reach(mind.batch[0])):
+            if mind.batch[1].turn >= 0:
+                take_best_turn(mind)
+        weigh(mind, 1)
+        after = regard(mind, mind.values[1], seat)
+        fall = min(fall, after - mind.hopes[place])
+        mind.hopes[place] = after
+    for number in range(count):
+        mind.ratings[number] += fall
+    for place in range(ENDS, ENDS + mind.ends):
+        mind.ratings[mind.firsts[place]] = mind.hopes[place]
+
+
+@rule
+def take_best_turn(mind: Any) -> None:
+    """The seat to decide in mind.batch[1] takes the turn that looks best to it, its rest obvious."""
+    seat = mind.batch[1].turn
+    best = -np.inf
+    for choice in range(legal(mind.batch[1], mind.legal[1])):
+        mind.batch[2] = mind.batch[1]
+        apply(mind.batch[2], mind.legal[1, choice])
+        settle(mind, 2)
+        weigh(mind, 2)
+        hope = regard(mind, mind.values[2], seat)
+        if hope > best:
+            best = hope
+            mind.batch[3] = mind.batch[2]
+    mind.batch[1] = mind.batch[3]

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.core.errors import BadTable
-from benben.core.protocol import OVER, Game, features, outlook, points, settle, stage, standing
+from benben.core.protocol import OVER, Game, features, outlook, points, reach, settle, stage, standing
 from benben.core.records import Position
 from benben.core.rule import rule
 from benben.core.tables import numbers_from, read_toml
@@ -22,7 +22,7 @@ from benben.core.tables import numbers_from, read_toml
 POINT = 1000  # values are in thousandths of a point
 DEPTH = 8  # positions held at once while looking ahead
 LINES = 20  # ends that one look-ahead of a game may compare
-CROWD = 16  # unfinished turns held at once
+CROWD = 24  # turns held at once: followed, found, finished
 ROWS = 5  # rows of a score table at most
 BRAINS = 2  # weights that can play against each other
 LONGEST_PATH = 400  # moves and deals in one walk down a search tree
@@ -44,7 +44,8 @@ def mind_type(game: Game) -> np.dtype[Any]:
         ("ratings", "<f8", (actions,)),  # of the first moves
         ("features", "<i8", (number_of_features,)),
         ("weights", "<i8", (BRAINS, stages, number_of_features)),
-        ("crowd", game.dtype, (CROWD,)),  # positions in the middle of a turn, for a beam
+        ("crowd", game.dtype, (CROWD,)),  # positions in the middle and at the end of turns, for a beam
+        ("ends", "<i8"),  # how many of them are at the end
         ("hopes", "<f8", (CROWD,)),  # what their turn looks like coming to
         ("firsts", "<i8", (CROWD,)),  # the number of the move they began with
         ("path", "<i8", (LONGEST_PATH,)),  # nodes of a search tree from the root
@@ -147,12 +148,19 @@ def nothing_to_settle(mind: Any, depth: int) -> bool:
     return True
 
 
+@rule
+def no_reach(s: Any) -> int:
+    """A turn is weighed where it ends."""
+    return 0
+
+
 DEFAULTS: dict[Callable[..., Any], Callable[..., Any]] = {  # for games that say nothing of their own about positions
     standing: plain_standing,
     stage: only_stage,
     features: no_features,
     settle: nothing_to_settle,
     outlook: weigh,
+    reach: no_reach,
 }
 
 

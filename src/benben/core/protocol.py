@@ -94,6 +94,11 @@ def outlook(mind: Any, depth: int) -> None:
     raise NotImplementedError
 
 
+def reach(s: Any) -> int:
+    """How many turns after its own a whole-turn plan looks at, each seat taking the best for itself."""
+    raise NotImplementedError
+
+
 def observe(s: Any, seat: int, out: Any) -> None:
     """Write what a learning program in this seat is told; see core.observation."""
     raise NotImplementedError
@@ -104,7 +109,7 @@ def merit(s: Any, row: int) -> int:
     raise NotImplementedError
 
 
-OPTIONAL_VERBS = (standing, stage, features, settle, outlook, observe, merit)  # what bots and environments ask for
+OPTIONAL_VERBS = (standing, stage, features, settle, outlook, reach, observe, merit)  # for bots and environments
 
 
 @dataclass(frozen=True)

@@ -130,6 +130,7 @@ OPEN_F = FEATURES.index("squares open")
 SPENT_F = FEATURES.index("spent nobles")
 NOBLE_F = FEATURES.index("noble 1")
 TRAITOR_F = FEATURES.index("traitor")
+TURNS_AHEAD = 3  # that a plan looks at; docs/bots.md tells how others did
 LIKE_A_NOBLE = 6  # points that a card from the deck is taken to have
 
 
@@ -380,3 +381,9 @@ def outlook(mind: Any, depth: int) -> None:
     """Finish the turn and weigh."""
     settle(mind, depth)
     weigh(mind, depth)
+
+
+@rule
+def reach(s: Any) -> int:
+    """The next turns, in which others reply to a turn and it may bear fruit."""
+    return TURNS_AHEAD

@@ -78,6 +78,7 @@ GAME = Game(
         protocol.features: evaluate.features,
         protocol.settle: evaluate.settle,
         protocol.outlook: evaluate.outlook,
+        protocol.reach: evaluate.reach,
         protocol.observe: observation.observe,
         protocol.merit: observation.merit,
     },
