@@ -5,6 +5,7 @@ from typing import NamedTuple
 from benben.bots.ladder import make_rung
 from benben.bots.table import Table
 from benben.bots.thinking import is_warm
+from benben.core.language import _
 
 
 class Hint(NamedTuple):
@@ -22,7 +23,7 @@ def hint(match: Table, seconds: float = 1.0) -> Hint:
         raise ValueError("the game is over: there is nothing to decide")
     legal = match.legal()
     if len(legal) == 1:
-        return Hint(legal[0], f"{legal[0]} is the only move.", [(legal[0], 1.0)])
+        return Hint(legal[0], _("{move} is the only move.", move=legal[0]), [(legal[0], 1.0)])
     searching = is_warm(match.game, match.options) and seconds >= 0.05
     name = "mcts" if searching or not match.game.features else "heuristic"
     ratings = make_rung(name, match.game).ratings(match, seat, seconds)
@@ -34,5 +35,7 @@ def hint(match: Table, seconds: float = 1.0) -> Hint:
 def _sentence(values: list[tuple[str, float]], chances: bool) -> str:
     (best, most), (second, less) = values[:2]
     if chances:
-        return f"{best}: about {most:.0%} to win; {second} comes next with {less:.0%}."
-    return f"{best}: {most - less:.1f} points better than {second}, the next."
+        shown = {"best": best, "chance": f"{most:.0%}", "second": second, "less": f"{less:.0%}"}
+        return _("{best}: about {chance} to win; {second} comes next with {less}.", **shown)
+    ahead = f"{most - less:.1f}"
+    return _("{best}: {points} points better than {second}, the next.", best=best, points=ahead, second=second)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from benben.bots.deciding import GREEDY, HEURISTIC, MCTS, RANDOM, SOLVER
 from benben.bots.thinking import Thinker
+from benben.core.language import N_
 from benben.core.protocol import Game
 
 
@@ -21,18 +22,26 @@ class Listing:
 
 
 _RUNGS = {
-    "random": (RANDOM, "nothing", "any legal move"),
-    "greedy": (GREEDY, "microseconds", "the move with the most points at once"),
-    "heuristic": (HEURISTIC, "under a millisecond", "the move that leads to the best-weighed position"),
-    "solver": (SOLVER, "a few milliseconds", "looks a turn ahead: auctions worked out, whole turns planned"),
-    "mcts": (MCTS, "the time it is given", "tree search over moves and chance"),
+    "random": (RANDOM, N_("nothing"), N_("any legal move")),
+    "greedy": (GREEDY, N_("microseconds"), N_("the move with the most points at once")),
+    "heuristic": (
+        HEURISTIC,
+        N_("under a millisecond"),
+        N_("the move that leads to the best-weighed position"),
+    ),
+    "solver": (
+        SOLVER,
+        N_("a few milliseconds"),
+        N_("looks ahead: auctions worked out, whole turns planned with the replies"),
+    ),
+    "mcts": (MCTS, N_("the time it is given"), N_("tree search over moves and chance")),
 }
 _LEVELS = {
-    "apprentice": ("greedy", 8.0),
-    "scribe": ("greedy", 2.0),
-    "priest": ("heuristic", 1.5),
-    "vizier": ("solver", 0.5),
-    "pharaoh": ("mcts", 0.0),
+    "apprentice": ("greedy", 8.0, N_("takes points, with many slips")),
+    "scribe": ("greedy", 2.0, N_("takes points, with some slips")),
+    "priest": ("heuristic", 1.5, N_("weighs positions, with some slips")),
+    "vizier": ("solver", 0.5, N_("looks ahead, with few slips")),
+    "pharaoh": ("mcts", 0.0, N_("searches as long as it may think")),
 }
 
 
@@ -44,15 +53,11 @@ def listings(game: Game) -> list[Listing]:
         if game.features or rung in (RANDOM, MCTS)
     }
     levels = [
-        Listing(name, game.name, rungs[rung].rung, warmth, rungs[rung].needs, _about(rung, warmth), level=True)
-        for name, (rung, warmth) in _LEVELS.items()
+        Listing(name, game.name, rungs[rung].rung, warmth, rungs[rung].needs, about, level=True)
+        for name, (rung, warmth, about) in _LEVELS.items()
         if rung in rungs
     ]
     return [*rungs.values(), *levels]
-
-
-def _about(rung: str, temperature: float) -> str:
-    return rung if temperature == 0.0 else f"{rung} that takes a lesser move now and then"
 
 
 def listing_named(name: str, game: Game) -> Listing:
