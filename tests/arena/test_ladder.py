@@ -19,6 +19,18 @@ def test_every_rung_is_measured_at_every_number_of_seats() -> None:
                 assert (rung.bot, rung.below) in pairs
 
 
+def test_a_search_with_a_second_a_move_is_measured_between_two() -> None:
+    for game in ("ra", "pharaon"):
+        long = [measure.plan.seats for measure in measures(game) if "mcts@1s" in measure.plan.bots]
+        assert long == [2]
+
+
+def test_a_rung_that_must_be_as_good_has_its_equal_share_for_a_bar() -> None:
+    bars = {(m.plan.bots[0], m.plan.seats): (m.bar, m.same_odds) for m in measures("ra") if m.chapter == "rungs"}
+    assert bars["mcts@50ms", 4] == pytest.approx((0.25, 0.25))
+    assert bars["heuristic", 3] == pytest.approx((0.7, 0.7 / 1.3))
+
+
 def test_the_solo_game_is_measured_at_every_difficulty() -> None:
     dark = [measure.plan.options["traitor"] for measure in measures("pharaon") if measure.chapter == "alone"]
     assert dark == [0, 1, 2, 3, 4, 5]
@@ -40,8 +52,8 @@ def test_a_bar_is_cleared_by_the_whole_interval(estimate: list[float], said: str
 
 def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path) -> None:
     wanted = [
-        Measure("rungs", Plan("ra", 2, ("greedy", "random")), 10, bar=0.85),
-        Measure("rungs", Plan("ra", 3, ("greedy", "random")), 5, bar=0.74),
+        Measure("rungs", Plan("ra", 2, ("greedy", "random")), 10, bar=0.85, same_odds=0.85),
+        Measure("rungs", Plan("ra", 3, ("greedy", "random")), 5, bar=1.01, same_odds=0.74),
         Measure("selves", Plan("ra", 2, ("random",)), 10),
         Measure("levels", Plan("ra", 2, ("random", "greedy", "scribe")), 5),
     ]
@@ -49,8 +61,9 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
     page = ladder_page(figures, "9.9")
     assert "Benben 9.9" in page
     assert "benben arena ra --seats 2 --bots greedy,random --blocks 10 --seed 1\n" in page
-    assert "| 2 | greedy | random | 85.0% |" in page
-    assert "74.0% (85% of two)" in page
+    assert "| 85.0%: " in page
+    assert "| 101.0%: misses | 74.0%: " in page
+    assert "greedy v random at 3 seats (misses)" in page
     assert page.count("1 to 10") == 2
     assert "| 2 | random | 0 (0 to 0) |" in page
     for _, summary in figures:

@@ -190,7 +190,7 @@ def ladder(
     out
         The folder for the results.
     chapters
-        Which parts: rungs, selves, alone, levels, and long (a search with a second a move: hours).
+        Which parts: rungs, selves, alone, levels.
     jobs
         How many processes; as many as there are cores if nothing is said.
 

@@ -1,5 +1,6 @@
 """Measure the ladder of bots and write the page that tells of it."""
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ def run_ladder(
     """Measure the figures of acceptance within so many minutes in all and write the page.
 
     What was played is kept in the folder: given again, the command goes on, and the intervals narrow. The page tells
-    of all chapters that were ever measured, also of those not measured now (`long`: a search with a second a move).
+    of all chapters that were ever measured, also of those not measured now.
     """
     wanted = [measure for game in games or REGISTRY for measure in measures(game)]
     figures = measure_all(wanted, minutes, Path(folder), chapters, jobs, progress)
@@ -63,6 +64,7 @@ def _measured(
     measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
 ) -> tuple[dict[str, Any], float, bool]:
     """The summary of a measure, the minutes it took, and whether somebody interrupted."""
+    began = time.monotonic()
     place = folder / measure.plan.folder_name()
     arena = run_plan(measure.plan, measure.blocks, minutes=minutes, jobs=jobs, folder=place, progress=progress)
-    return arena.summary, arena.seconds / 60, arena.interrupted
+    return arena.summary, (time.monotonic() - began) / 60, arena.interrupted

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from benben.arena.measures import RUNGS, Measure
+from benben.arena.measures import Measure
 from benben.games import game_named
 
 Figure = tuple[Measure, dict[str, Any]]
@@ -12,9 +12,9 @@ _OPENING = """# The ladder of bots
 
 Written by `benben ladder`, not by hand. Benben {version}. A block is one dealer's seed in all seat rotations; win share
 is the part of the games that one bot wins among copies of another, shared wins split; intervals are of 95 %, by
-bootstrap over blocks. Bars are for two-player games; with more seats the bar is the win share that the same odds give
-(o of odds are o / (o + seats - 1)). A figure *clears* its bar if the whole interval does, is *open* if the bar lies in
-the interval, else it *misses*. Times a move are the 95th of 100, on a machine that did other things too.
+bootstrap over blocks. A figure *clears* a bar if the whole interval does, is *open* if the bar lies in the interval,
+else it *misses*. With more than two seats the bar is harder than between two, so there is a second one: the win share
+that the same odds against each rival give (odds o give o / (o + seats - 1)). Times a move are the 95th of 100.
 """
 
 _REMARKS = {
@@ -24,7 +24,6 @@ _REMARKS = {
 }
 _TITLES = {
     "rungs": "Each rung against the one below",
-    "long": "A search with a second a move",
     "selves": "Bots against themselves",
     "alone": "Alone against the Traitor",
     "levels": "The levels for people",
@@ -47,23 +46,36 @@ def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
     rows = [row for figure in figures for row in _ROWS[chapter](*figure)]
     commands = "\n".join(summary["command"] for _, summary in figures)
     sources = ", ".join(dict.fromkeys(summary["sources"] for _, summary in figures))
-    remark = f"{_REMARKS[chapter]}\n\n" if chapter in _REMARKS else ""
+    remark = f"{_remark(chapter, figures)}\n\n"
     return f"### {title}\n\n{remark}{markdown_table(rows)}\nSources {sources}. Made by\n\n```\n{commands}\n```\n"
+
+
+def _remark(chapter: str, figures: Sequence[Figure]) -> str:
+    """What a chapter is about; of the rungs, which do not clear their bars."""
+    if chapter != "rungs":
+        return _REMARKS[chapter]
+    short = []
+    for measure, summary in figures:
+        pair = summary["pairs"][0]
+        assert measure.bar is not None
+        if (said := verdict(pair["win_share"], measure.bar)) != "clears":
+            short.append(f"{pair['bot']} v {pair['against']} at {summary['seats']} seats ({said})")
+    return f"Bars not cleared: {'; '.join(short)}." if short else "All bars are cleared."
 
 
 def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
     pair = summary["pairs"][0]
     mirror = summary["pairs"][1] if len(summary["pairs"]) > 1 else None
     times = {row["bot"]: row["seconds_a_move"] for row in summary["standings"]}
-    two_player = next(rung.bar for rung in RUNGS if rung.bot == pair["bot"])
     assert measure.bar is not None
+    assert measure.same_odds is not None
     yield {
         "seats": str(summary["seats"]),
         "bot": pair["bot"],
         "against": pair["against"],
-        "bar": f"{measure.bar:.1%}" + (f" ({two_player:.0%} of two)" if summary["seats"] > 2 else ""),
         "win share": share(pair["win_share"]),
-        "": verdict(pair["win_share"], measure.bar),
+        "bar": f"{measure.bar:.1%}: {verdict(pair['win_share'], measure.bar)}",
+        "same odds": f"{measure.same_odds:.1%}: {verdict(pair['win_share'], measure.same_odds)}",
         "mirror (below among these)": share(mirror["win_share"]) if mirror else "the same",
         "margin": "{:+.1f} ({:+.1f} to {:+.1f})".format(*pair["margin"]),
         **_circumstances(summary),
@@ -110,7 +122,7 @@ def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
         }
 
 
-_ROWS = {"rungs": _rung_rows, "long": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
+_ROWS = {"rungs": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
 
 
 def _circumstances(summary: dict[str, Any]) -> dict[str, str]:

@@ -27,7 +27,8 @@ class Measure:
     plan: Plan
     blocks: int
     weight: float = 1.0  # its part of the time
-    bar: float | None = None
+    bar: float | None = None  # the share to win
+    same_odds: float | None = None  # the share that needs the same odds as the bar does between two
 
 
 RUNGS = (
@@ -41,9 +42,10 @@ RUNGS = (
 )
 SEATS = {"ra": (2, 3, 4), "pharaon": (2, 3)}
 BEST = ("learned", "solver", "heuristic", "greedy")  # for playing alone, the first there is
-WEIGHTS = {"mcts@50ms": 6.0, "master": 8.0}  # what thinks long needs its time
-LONG = {"mcts@1s"}  # takes a minute a game: a chapter of its own, for who has hours
+WEIGHTS = {"mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long needs its time
+ONLY_TWO = {"mcts@1s"}  # takes a minute a game: with two seats alone
 SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
+EQUAL = 0.5  # the bar of a rung that must be as good as the one below
 BLOCKS = 400  # of a rung, at most
 
 
@@ -59,13 +61,14 @@ def measures(game: str) -> Iterator[Measure]:
 
 def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
     """Every rung against the one below."""
-    for seats in SEATS[game]:
-        for rung in RUNGS:
+    for rung in RUNGS:
+        for seats in SEATS[game][:1] if rung.bot in ONLY_TWO else SEATS[game]:
             named = {read_spec(rung.bot).name, read_spec(rung.below).name}
             if named <= there:
-                chapter = "long" if rung.bot in LONG else "rungs"
                 plan = Plan(game, seats, (rung.bot, rung.below))
-                yield Measure(chapter, plan, BLOCKS, WEIGHTS.get(rung.bot, 1.0), same_odds(rung.bar, seats))
+                odds = same_odds(rung.bar, seats)
+                bar = rung.bar if rung.bar > EQUAL else odds  # a rung as good as another wins its equal share
+                yield Measure("rungs", plan, BLOCKS, WEIGHTS.get(rung.bot, 1.0), bar, odds)
 
 
 def _selves(game: str, there: set[str]) -> Iterator[Measure]:
