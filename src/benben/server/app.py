@@ -1,6 +1,7 @@
 """The application: all routes, what they may ask for, and how refusals are answered."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -28,6 +29,7 @@ from benben.server.settings import Settings
 from benben.server.shell import Shell
 
 LARGEST_BODY = 262_144
+GARBAGE = (5_000, 10, 2_000)  # looking through all of a full house takes half a second: once in many minutes
 log = logging.getLogger("benben.app")
 
 
@@ -37,6 +39,8 @@ def make_app(settings: Settings) -> Shell:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(0.0005)  # the writer thread must not wait long for the busy event loop
+        gc.freeze()  # what is loaded by now stays
+        gc.set_threshold(*GARBAGE)
         service = Service(settings)
         app.state.service = service
         await service.open()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.json import encode
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError
 
 import benben
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from benben.server.service import Service
 
 Reply = Callable[[Ack], None]
+
+WRITE_ROW = insert(actions)  # made once: building a statement costs more than running it
+WRITE_TABLE = update(tables).where(tables.c.id == bindparam("which"))
 
 
 class Stale(Problem):
@@ -131,11 +134,11 @@ async def commit(
     changes |= _follows(service, table, after)
 
     def work(connection: Connection) -> None:
-        connection.execute(actions.insert().values({**row, "record": "\n".join(row["record"])}))
+        connection.execute(WRITE_ROW, {**row, "record": "\n".join(row["record"])})
         if result:
             result.ratings = ratings.rate(connection, table, result)
             changes["result"] = encode(result).decode()
-        connection.execute(update(tables).where(tables.c.id == table.id).values(changes))
+        connection.execute(WRITE_TABLE, {"which": table.id, **changes})
 
     try:
         await service.store.write(work, Notice("actions", table.id, _next_player(table, match)))
