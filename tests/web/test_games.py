@@ -99,3 +99,29 @@ def test_the_text_board_says_why_a_typed_move_is_refused(person: Any) -> None:
     page.get_by_test_id("typed").fill("lose sphinx")
     page.get_by_test_id("typed").press("Enter")
     expect(page.get_by_test_id("why")).to_contain_text("Rule")
+
+
+WATCH_FLIGHTS = """window.flew = 0; new MutationObserver(changes => {
+  for (const {addedNodes} of changes) for (const node of addedNodes) if (node.classList?.contains('flight')) window.flew++;
+}).observe(document, {childList: true, subtree: true})"""
+
+
+def fly(page: Page, moves: int) -> int:
+    """How many things travelled while this person drew and bid so often."""
+    page.add_init_script(WATCH_FLIGHTS)
+    play_now(page, "ra", 2)
+    for _ in range(moves):
+        page.locator(CALM).first.wait_for()
+        before = page.evaluate("document.body.dataset.seq")
+        page.locator(BUTTON).first.click()
+        page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    page.wait_for_function("!document.querySelector('.flight')")
+    return int(page.evaluate("window.flew"))
+
+
+def test_things_travel_without_holding_up_the_game(person: Any) -> None:
+    assert fly(person(reduced_motion="no-preference"), 6) > 0
+
+
+def test_nothing_travels_with_reduced_motion(person: Any) -> None:
+    assert fly(person(), 6) == 0

@@ -3,10 +3,10 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from web.house import House
-from web.play import BUTTON, play_now, press_any
+from web.play import BUTTON, CALM, play_now, press_any
 
 
 def test_a_guest_becomes_an_account_and_keeps_the_games(person: Any) -> None:
@@ -60,6 +60,35 @@ def test_the_page_comes_back_by_itself_after_the_server_was_killed(browser: Brow
     page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
     assert page.evaluate("window.stayed"), "the page was loaded again"
     context.close()
+
+
+def test_who_comes_back_reads_what_happened_meanwhile(person: Any) -> None:
+    away = person()
+    links: list[WebSocketRoute] = []
+    cut = False
+
+    def pass_on(link: WebSocketRoute) -> None:
+        if cut:
+            link.close()
+        else:
+            link.connect_to_server()
+            links.append(link)
+
+    away.route_web_socket("**/ws", pass_on)
+    address = play_now(away, "ra", 2)
+    cut = True
+    for link in links:
+        link.close()
+    expect(away.get_by_test_id("lost")).to_be_visible()
+    here = away.context.new_page()
+    here.goto(address)
+    for _ in range(4):
+        here.locator(CALM).first.wait_for()
+        before = here.evaluate("document.body.dataset.seq")
+        press_any(here, random.Random(1))
+        here.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    cut = False
+    expect(away.get_by_test_id("missed")).to_contain_text("Since you left", timeout=20_000)
 
 
 def test_a_wrong_invite_and_a_wrong_table_have_their_sentences(person: Any) -> None:
