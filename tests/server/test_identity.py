@@ -164,6 +164,6 @@ def test_passkey_answers_that_fit_no_question_are_refused(server: Server) -> Non
     options = anna.post("/api/passkeys/register/options")
     assert options["rp"]["id"] == "localhost"
     for rubbish in ({}, {"id": "x", "response": {"clientDataJSON": "eyJjaGFsbGVuZ2UiOiAieCJ9"}}):
-        assert anna.refused("POST", "/api/passkeys/register", {"credential": rubbish}) == "wrong_password"
-        assert anna.refused("POST", "/api/passkeys/login", {"credential": rubbish}) == "wrong_password"
+        assert anna.refused("POST", "/api/passkeys/register", {"credential": rubbish}) == "wrong_passkey"
+        assert anna.refused("POST", "/api/passkeys/login", {"credential": rubbish}) == "wrong_passkey"
     assert server.person().refused("POST", "/api/passkeys/register/options", {}) == "not_allowed"

@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from benben.server.store.chain import link
 from server.parts import running
 
 
@@ -50,6 +51,32 @@ def test_a_log_that_was_touched_freezes_the_table_and_only_it(database: str) -> 
         server.start()
         assert anna.refused("GET", f"/api/tables/{tables[0]}/position") == "record_broken"
         assert anna.get(f"/api/tables/{tables[1]}/position")["position"]["seq"] >= 1
+
+
+@pytest.mark.parametrize("replays", [True, False])
+def test_a_game_of_older_rules_goes_on_if_it_still_replays_and_says_so_if_not(database: str, replays: bool) -> None:
+    with running(database) as server:
+        anna, boris = server.person(), server.person()
+        table = anna.table("me", "open")["id"]
+        boris.post(f"/api/tables/{table}/sit")
+        anna.ready(table)
+        boris.ready(table)
+        server.kill()
+        connection = sqlite3.connect(database)
+        connection.row_factory = sqlite3.Row
+        connection.execute("UPDATE tables SET rules_version = '0' WHERE id = ?", (table,))
+        if not replays:
+            row = dict(connection.execute("SELECT * FROM actions WHERE table_id = ?", (table,)).fetchone())
+            row["record"] = ["dealer something that these rules do not know"]
+            connection.execute("DROP TRIGGER actions_no_update")
+            connection.execute("UPDATE actions SET record = ?, hash = ?", (row["record"][0], link("", table, row)))
+        connection.commit()
+        connection.close()
+        server.start()
+        if replays:
+            assert anna.get(f"/api/tables/{table}/position")["position"]["seq"] == 1
+        else:
+            assert anna.refused("GET", f"/api/tables/{table}/position") == "rules_changed"
 
 
 def test_several_workers_need_postgresql(database: str) -> None:

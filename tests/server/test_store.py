@@ -170,6 +170,12 @@ def test_the_host_closes_renames_mutes_and_bans_while_the_service_runs(database:
             admin.ban(database, "nobody")
 
 
+def test_the_host_cannot_administrate_a_database_that_is_not_there(database: str) -> None:
+    with pytest.raises(ValueError, match="there is no database"):
+        admin.close_table(database, "any")
+    assert not Path(database).exists()
+
+
 def test_sqlite_commits_are_durable(database: str) -> None:
     upgrade(database)
     engine = engine_for(database)

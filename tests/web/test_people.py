@@ -33,6 +33,33 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(person: Any) -> None:
     expect(page.get_by_test_id("login")).to_be_visible()
 
 
+def test_a_passkey_is_made_signs_in_and_is_taken_away(person: Any) -> None:
+    page = person()
+    devices = page.context.new_cdp_session(page)
+    devices.send("WebAuthn.enable")
+    device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    options = {**device, "isUserVerified": True, "automaticPresenceSimulation": True}
+    devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    page.goto("/me")
+    name = f"Tiye {random.randrange(10**6)}"
+    form = page.get_by_test_id("signup")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password", exact=True).fill("seven scarabs on a reed")
+    form.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    keys = page.get_by_role("region", name="Passkeys")
+    keys.get_by_role("button", name="Add a passkey").click()
+    expect(keys.get_by_role("button", name="Remove")).to_have_count(1)
+    page.get_by_test_id("sign-out").click()
+    page.get_by_role("button", name="With a passkey").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    keys.get_by_role("button", name="Remove").click()
+    expect(keys.get_by_role("button", name="Remove")).to_have_count(0)
+    page.get_by_test_id("sign-out").click()
+    page.get_by_role("button", name="With a passkey").click()
+    expect(page.get_by_role("alert")).to_have_text("This passkey is not known here.")
+
+
 def test_a_wrong_password_is_told(person: Any) -> None:
     page = person()
     page.goto("/me")

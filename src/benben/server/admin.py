@@ -3,13 +3,14 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, select, update
 
 from benben.server.sessions import end_sessions
 from benben.server.shapes import now_ms
-from benben.server.store import engine_for, many, one, upgrade
+from benben.server.store import engine_for, is_postgres, many, one, upgrade
 from benben.server.store.schema import audit, players, tables
 
 FOREVER_MS = 10**15
@@ -17,6 +18,8 @@ FOREVER_MS = 10**15
 
 @contextmanager
 def changing(database: str) -> Iterator[Connection]:
+    if not is_postgres(database) and not Path(database).exists():
+        raise ValueError(f"there is no database {database}")
     upgrade(database)
     engine = engine_for(database)
     try:

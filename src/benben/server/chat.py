@@ -35,6 +35,9 @@ async def say(service: "Service", live: LiveTable, player: str, words: Say) -> M
         muted = connection.execute(select(players.c.muted_until).where(players.c.id == player)).scalar_one()
         if muted > now_ms():
             raise Problem("muted", "An administrator has muted you.", wait_ms=muted - now_ms())
+        again = select(chat.c.id).where(*(chat.c[name] == value for name, value in values.items()))
+        if (done := connection.execute(again).scalar()) is not None:
+            return int(done)  # written before, by a connection that was lost before it could say so
         key = connection.execute(chat.insert().values(values)).inserted_primary_key
         assert key is not None
         return int(key[0])

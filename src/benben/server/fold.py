@@ -94,8 +94,10 @@ class Fold:
             for _ in range(int(row["words"])):
                 self.match.undo()
         stored = split(row["record"])
-        if self.match.record[before:] != stored or row["hash"] != link(self.hash, table.id, {**row, "record": stored}):
-            raise Problem("record_broken", "The stored log of this table does not replay; it is frozen.")
+        if row["hash"] != link(self.hash, table.id, {**row, "record": stored}):
+            raise Problem("record_broken", "The stored log of this table was changed; it is frozen.")
+        if self.match.record[before:] != stored:
+            raise unlike(table)
         self.advance(row, self.match, told)
 
     def since(self, seq: int) -> int:
@@ -151,11 +153,15 @@ def fold(table: StoredTable, rows: Sequence[Row]) -> Fold:
         for row in rows:
             present.redo(table, row)
     except ValueError as error:
-        if str(game_named(table.game).rules_version) != table.rules_version:
-            sentence = "The game was begun under other rules and cannot be continued."
-            raise Problem("rules_changed", sentence) from error
-        raise Problem("record_broken", "The stored log of this table does not replay; it is frozen.") from error
+        raise unlike(table) from error
     return present
+
+
+def unlike(table: StoredTable) -> Problem:
+    """The problem that a stored row does not come out again."""
+    if str(game_named(table.game).rules_version) != table.rules_version:
+        return Problem("rules_changed", "The game was begun under other rules and cannot be continued.")
+    return Problem("record_broken", "The stored log of this table does not replay; it is frozen.")
 
 
 def split(record: str) -> list[str]:

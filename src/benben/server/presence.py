@@ -5,6 +5,7 @@ from collections import Counter
 
 ANNOUNCE_EVERY = 10.0  # seconds
 FORGET_AFTER = 25.0
+FORGET_ALL_AFTER = 86_400.0
 
 
 class Presence:
@@ -52,6 +53,14 @@ class Presence:
         if player in self.here(table):
             return 0
         return int((time.monotonic() - self._left.get((table, player), self.since)) * 1000)
+
+    def forget_old(self) -> None:
+        """Forget who went long ago: they count as away since this worker began."""
+        limit = time.monotonic() - FORGET_ALL_AFTER
+        self._left = {who: left for who, left in self._left.items() if left > limit}
+        self._remote = {
+            table: here for table, here in self._remote.items() if any(heard > limit for heard in here.values())
+        }
 
     def local(self) -> list[tuple[str, str]]:
         """Everybody here, table by table, to be announced."""

@@ -9,6 +9,7 @@ STATUS = {
     "weak_password": 400,
     "signed_out": 401,
     "wrong_password": 401,
+    "wrong_passkey": 401,
     "bad_origin": 403,
     "not_allowed": 403,
     "banned": 403,

@@ -193,6 +193,7 @@ class Service:
     async def _announce_forever(self) -> None:
         while True:
             await asyncio.sleep(ANNOUNCE_EVERY)
+            self.presence.forget_old()
             for table, player in self.presence.local():
                 await self._announce(table, player, "here")
 

@@ -18,6 +18,7 @@ const sentences: Record<string, string> = {
   bad_record: mark("This record cannot be read. Choose a file that this program has written."),
   signed_out: mark("Your session has ended. Sign in again, or go on as a guest."),
   wrong_password: mark("The name or the password is wrong."),
+  wrong_passkey: mark("This passkey is not known here."),
   bad_origin: mark("The page comes from another address than the server. Open it at its own address."),
   not_allowed: mark("You may not do this here."),
   banned: mark("The host of this server has shut you out."),
