@@ -46,12 +46,14 @@ class Contender:
 
 
 RA = "Ra, 3 seats"
+PHARAON = "Pharaon, 3 seats"
 RA_LOOP = "Ra, 3 seats, stepped"
 RA_AEC = "Ra, 3 seats, PettingZoo AEC"
 STEPS = "stepped from Python"
 
 CONTENDERS = (
     Contender(RA, "benben_play.py ra 3"),
+    Contender(PHARAON, "benben_play.py pharaon 3"),
     Contender("OpenSpiel hearts", "openspiel_bots.py hearts", "OpenSpiel", promise=5),
     Contender("OpenSpiel tic-tac-toe", "openspiel_bots.py tic_tac_toe", "OpenSpiel"),
     Contender("OpenSpiel go 9x9", "openspiel_bots.py go(board_size=9)", "OpenSpiel"),
@@ -197,7 +199,7 @@ def times_faster(results: list[Result], name: str, than: Result) -> float | None
 def as_table(results: list[Result]) -> Table:
     table = Table(title="Random play on one core, decisions per second", box=box.SIMPLE_HEAD, padding=0)
     table.add_column(no_wrap=True)
-    for heading in ("median", "spread", "Ra faster", "promised", "same door"):
+    for heading in ("median", "spread", "Ra faster", "promised", "Pharaon faster", "same door"):
         table.add_column(heading, justify="right", no_wrap=True)
     group = ""
     for result in results:
@@ -216,6 +218,7 @@ def as_table(results: list[Result]) -> Table:
             f"{result.spread:.0%}",
             written(faster),
             promised(contender.promise, faster),
+            written(times_faster(results, PHARAON, result)),
             written(times_faster(results, contender.beside, result)),
         )
     return table
@@ -241,6 +244,7 @@ def as_json(results: list[Result]) -> list[dict[str, Any]]:
             "median": None if result.failure else result.median,
             "failure": result.failure or None,
             "ra_is_faster": times_faster(results, RA, result),
+            "pharaon_is_faster": times_faster(results, PHARAON, result),
             "promised": result.contender.promise or None,
             "beside": result.contender.beside or None,
             "beside_is_faster": times_faster(results, result.contender.beside, result),

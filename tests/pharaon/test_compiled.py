@@ -1,5 +1,7 @@
 """Compiled and interpreted rules are one: the same bytes after every decision and every draw."""
 
+import os
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest
 
 import benben
 from benben.core.protocol import CHANCE, points
+from benben.games.pharaon.loader import OURS
 from engine import Compiled, Engine
 
 TABLES: list[dict[str, Any]] = [  # every number of seats without options is among what holds for every game
@@ -18,6 +21,20 @@ TABLES: list[dict[str, Any]] = [  # every number of seats without options is amo
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_compiled_equals_interpreted_byte_for_byte(table: dict[str, Any]) -> None:
+    compare(table)
+
+
+@pytest.mark.skipif(not os.environ.get("BENBEN_LONG"), reason="other tables are compiled anew: BENBEN_LONG=1")
+def test_compiled_equals_interpreted_with_an_owners_tables(tmp_path: Path) -> None:
+    tables = (OURS / "numbers.toml").read_text("utf-8")
+    changed = tables.replace("squares = [3, 3, 3, 4, 4]", "squares = [3, 3, 2, 4, 4]")
+    assert changed != tables
+    (tmp_path / "numbers.toml").write_text(changed, "utf-8")
+    compare({"seats": 3, "data": str(tmp_path)})
+
+
+def compare(table: dict[str, Any]) -> None:
+    """Three games on both engines at once."""
     for seed in range(3):
         random = Random(f"{table} {seed}")
         engine = Engine("pharaon", **table)
