@@ -1,4 +1,4 @@
-"""Ra's auction programme is exactly max^n over all bidding lines."""
+"""Ra's auction programme is exactly the best answer to rivals who bid as if nobody spoke after them."""
 
 import pytest
 
@@ -35,26 +35,26 @@ def values_at_the_end(mind, position):
     return mind.values[1].copy()
 
 
-def brute_force(mind, position):
-    """The values when every speaker in turn tries every bid, and takes the best for itself."""
+def brute_force(mind, position, thinker):
+    """The values when the thinker tries every bid to the end, and others judge theirs as if it ended the auction."""
     if position.phase != AUCTION:
         return values_at_the_end(mind, position)
-    seat, best = position.turn, None
+    seat, best, chosen = position.turn, None, None
     out = [0] * len(GAME.actions)
     for action in out[: verbs.legal(position, out)]:
         after = position.copy()
         verbs.apply(after, action)
-        values = brute_force(mind, after)
+        values = brute_force(mind, after, thinker) if seat == thinker else values_at_the_end(mind, after)
         if best is None or regard(mind, values, seat) > regard(mind, best, seat):
-            best = values
-    return best
+            best, chosen = values, after
+    return best if seat == thinker else brute_force(mind, chosen, thinker)
 
 
 @pytest.mark.parametrize(("seats", "count"), [(2, 12), (3, 8), (4, 6), (5, 4)])
 def test_the_auction_programme_equals_brute_force_over_all_bidding_lines(seats, count):
     mind = plain_mind(GAME, seats, seats)
     for position in auctions(seats, seats, count):
-        expected = brute_force(mind, position)
+        expected = brute_force(mind, position, position.turn)
         mind.batch[0] = position
         RULES[evaluate.value_auction](mind, 0)
         assert list(mind.values[0][:seats]) == list(expected[:seats])

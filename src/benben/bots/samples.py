@@ -3,7 +3,7 @@
 from typing import Any
 
 from benben.bots.deciding import decide
-from benben.core.evaluation import POINT
+from benben.core.evaluation import POINT, weigh
 from benben.core.protocol import OVER, apply, features, points, settle, stage
 from benben.core.random import below, seed_generator
 from benben.core.rule import rule
@@ -25,6 +25,14 @@ def take_sample(mind: Any, facts: Any, stages: Any, gains: Any, line: int) -> in
 
 
 @rule
+def close_samples(mind: Any, gains: Any, first: int, last: int) -> None:
+    """Lines first to last - 1 ended where mind.batch[1] is: what was won since, and what is still to hope for."""
+    weigh(mind, 1)
+    for number in range(first, last):
+        gains[number] = int(mind.values[1, (number - first) % mind.rows]) - gains[number]
+
+
+@rule
 def sample_games(
     minds: Any,
     start: Any,
@@ -41,7 +49,7 @@ def sample_games(
     """Self-play until the room is full, about one settled position in `every` taken; return the lines in use.
 
     A line is one row of the score table in one position: its features, its stage, and the points still won from
-    there to the end.
+    there to the end of the stage, with what the position at its end is weighed as.
     """
     mind = minds[0]
     game = 0
@@ -51,15 +59,21 @@ def sample_games(
         table[0] = start[0]
         first = line
         deal_all(table[0], mind.chances[0], random)
+        now = stage(table[0])
         while table[0].turn != OVER:
             mind.batch[0] = table[0]
+            if stage(table[0]) != now:
+                now = stage(table[0])
+                mind.batch[1] = table[0]
+                close_samples(mind, gains, first, line)
+                first = line
             if below(random, every) == 0:
                 mind.batch[1] = table[0]
                 if settle(mind, 1):
                     line = take_sample(mind, facts, stages, gains, line)
             apply(table[0], decide(mind, rung, temperature, random))
             deal_all(table[0], mind.chances[0], random)
-        for number in range(first, line):
-            gains[number] = points(table[0], (number - first) % mind.rows) * POINT - gains[number]
+        mind.batch[1] = table[0]
+        close_samples(mind, gains, first, line)
         game += 1
     return line

@@ -1,8 +1,9 @@
-"""Fit the weights of a game: `python -m benben.bots.tuning ra --seats 3 --turns 4`.
+"""Fit the weights of a game: `python -m benben.bots.tuning ra --seats 3 --turns 8`.
 
 Each turn plays games of the heuristic (or, `--rung 3`, the solver) against itself with the weights so far, fits new
-weights to how those games ended, not straying from the old ones where there is little to see, and keeps them if they
-do better on paired seeds. What is kept is written to the game's data/weights.toml.
+weights to how those games went on, and keeps them if they do better on paired seeds; if not, the next turn goes half
+as far. What is kept is written to the game's data/weights.toml at once, so that the command can be stopped and given
+again. `--fresh` begins with no weights at all, as one must after a change of features.
 """
 
 import argparse
@@ -20,8 +21,8 @@ from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.core.tables import read_toml
 
-CURIOSITY = 1500.0  # temperature of the games that weights are fitted to, in thousandths of a point
-Samples = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]  # features, stages, points still won
+CURIOSITY = 1000.0  # temperature of the games that weights are fitted to, in thousandths of a point
+Samples = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]  # features, stages, values still won
 HEADING = "# Thousandths of a point for each feature by stage; written by `python -m benben.bots.tuning`.\n"
 
 
@@ -39,15 +40,18 @@ def sample(
     return facts[:used], stages[:used], gains[:used]
 
 
-def fit(samples: Samples, old: NDArray[np.int64], caution: float) -> NDArray[np.int64]:
-    """The weights that tell best how the samples ended; `caution` holds them near the old ones."""
+def fit(samples: Samples, old: NDArray[np.int64], caution: float, step: float) -> NDArray[np.int64]:
+    """The weights that tell best how the samples went on; `caution` and `step` hold them near the old ones."""
     new = old.copy()
     facts, stages, gains = samples
     for stage in range(len(old)):
         here = facts[stages == stage].astype(float)
         missing = gains[stages == stage] - here @ old[stage]
+        size = np.maximum(np.sqrt((here**2).mean(axis=0)), 1e-9)
+        here /= size
         square = here.T @ here + caution * np.eye(here.shape[1])
-        new[stage] += np.round(np.linalg.solve(square, here.T @ missing)).astype(np.int64)
+        change = np.linalg.solve(square, here.T @ missing) / size
+        new[stage] += np.round(step * change).astype(np.int64)
     return new
 
 
@@ -76,12 +80,23 @@ def write_weights(game: Game, seats: int, weights: NDArray[np.int64]) -> None:
     file.write_text("\n".join(parts), "utf-8")
 
 
-def tune(game: Game, seats: int, turns: int, lines: int, blocks: int, rung: int, caution: float, seed: int) -> None:
-    """Several turns of playing and fitting."""
-    weights = weights_for(game, seats)
+def tune(
+    game: Game,
+    seats: int,
+    weights: NDArray[np.int64],
+    *,
+    turns: int,
+    lines: int,
+    blocks: int,
+    rung: int,
+    caution: float,
+    seed: int,
+) -> None:
+    """Several turns of playing and fitting, from these weights on."""
+    step = 1.0
     for turn in range(turns):
         samples = sample(game, seats, weights, rung, lines, seed + turn, {})
-        new = fit(samples, weights, caution)
+        new = fit(samples, weights, caution, step)
         share, low, high = compare(game, seats, new, weights, rung, blocks, seed + turn)
         better = share * max(seats, 2) > 1
         verdict = "kept" if better else "not kept"
@@ -89,6 +104,8 @@ def tune(game: Game, seats: int, turns: int, lines: int, blocks: int, rung: int,
         if better:
             weights = new
             write_weights(game, seats, weights)
+        else:
+            step /= 2
 
 
 def main() -> None:
@@ -104,17 +121,11 @@ def main() -> None:
     command.add_argument("--rung", type=int, default=HEURISTIC)
     command.add_argument("--caution", type=float, default=200.0)
     command.add_argument("--seed", type=int, default=1)
-    given = command.parse_args()
-    tune(
-        benben.games()[given.game],
-        given.seats,
-        given.turns,
-        given.lines,
-        given.blocks,
-        given.rung,
-        given.caution,
-        given.seed,
-    )
+    command.add_argument("--fresh", action="store_true", help="begin with no weights")
+    given = vars(command.parse_args())
+    game, seats = benben.games()[given.pop("game")], given.pop("seats")
+    nothing = np.zeros((len(game.stages), len(game.features)), np.int64)
+    tune(game, seats, nothing if given.pop("fresh") else weights_for(game, seats), **given)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from benben.core.rule import Twin, is_inlined, rules_of
 
 _LOCK = threading.Lock()
 _KEPT_DAYS = 30
-_JUDGING = ("evaluation", "evaluate", "observation")  # modules over the rules, not called by them
+_JUDGING = ("evaluation", "evaluate", "features", "observation")  # modules over the rules, not called by them
 
 
 def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:

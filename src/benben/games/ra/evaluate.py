@@ -16,78 +16,16 @@ from benben.games.ra.scoring import (
     score_pharaohs,
     score_river,
     score_suns,
-    sum_of_suns,
     total,
 )
 from benben.games.ra.state import AUCTION, DISASTER_PHASE, DRAWING, NOTHING, START, TURN, VOLUNTARY
 from benben.games.ra.tables import (
-    AUCTION_SPACES,
-    CIVILIZATION,
-    CIVILIZATION_END,
-    DISASTER,
-    FLOOD,
-    GOD,
-    GOLD,
     HIGHEST_SUN,
     KINDS,
-    MONUMENT,
-    MONUMENT_END,
-    NILE,
-    PHARAOH,
-    RA_TRACK_LENGTH,
 )
 from benben.games.ra.turns import bag_weights, draw_tile, invoke, refuse_draw
 from benben.games.ra.verbs import after_disasters, resolve_auction
 
-FEATURES = (
-    "always",
-    "god",
-    "gold",
-    "flood",
-    "nile",
-    "nile with a flood",
-    "nile without a flood, time",
-    *(f"{types} civilizations" for types in range(1, 6)),
-    *(f"{types} civilizations, time" for types in range(6)),
-    "most pharaohs",
-    "fewest pharaohs",
-    "pharaoh",
-    "pharaoh lead",
-    "pharaoh lead, time",
-    "pharaoh safety",
-    "monument types",
-    "five monument types",
-    "six monument types",
-    "seven monument types",
-    "eight monument types",
-    "two alike",
-    "three alike",
-    "four alike",
-    "five alike",
-    "sun up",
-    "sun up, time",
-    "sun up alone, time",
-    "power",
-    "power, time",
-    "no sun up, time",
-    "others' suns, time",
-    "suns up, sum",
-    "suns down, sum",
-    "highest suns",
-    "lowest suns",
-    "lot",
-    "lot per bidder",
-    "lot next",
-    "centre sun",
-)
-CIVILIZATIONS_1 = FEATURES.index("1 civilizations")
-CIVILIZATIONS_TIME = FEATURES.index("0 civilizations, time")
-PHARAOHS_1 = FEATURES.index("most pharaohs")
-MONUMENTS_1 = FEATURES.index("monument types")
-SUNS_1 = FEATURES.index("sun up")
-LOT_1 = FEATURES.index("lot")
-
-TIME = 8  # the time left in an epoch, in parts
 SUN_KEPT = 4 * POINT  # what a greedy player holds a face-up sun worth, and each number on it
 SUN_NUMBER = POINT // 8
 
@@ -120,188 +58,6 @@ def standing(s: Any, seat: int) -> int:
     for sun in range(1, HIGHEST_SUN + 1):
         if (s.suns_up[seat] >> sun) & 1:
             worth += SUN_KEPT + SUN_NUMBER * sun
-    return worth
-
-
-@rule
-def time_left(s: Any) -> int:
-    """How much of the Ra track is still to come, in parts."""
-    length = RA_TRACK_LENGTH[s.seats]
-    return (length - s.ra_drawn) * TIME // length
-
-
-@rule
-def features(s: Any, seat: int, out: Any) -> None:
-    """What a seat has and may still hope for."""
-    time = time_left(s)
-    if s.suns_up[seat] == 0:
-        time = 0
-    tiles = s.tiles[seat]
-    out[0] = 1
-    out[1] = tiles[GOD]
-    out[2] = tiles[GOLD]
-    out[3] = tiles[FLOOD]
-    out[4] = tiles[NILE]
-    out[5] = 0
-    out[6] = 0
-    if tiles[FLOOD] > 0:
-        out[5] = tiles[NILE]
-    else:
-        out[6] = tiles[NILE] * time
-    see_civilizations(s, seat, time, out)
-    see_pharaohs(s, seat, time, out)
-    see_monuments(s, seat, out)
-    see_suns(s, seat, time, out)
-    see_lot(s, seat, out)
-
-
-@rule
-def see_civilizations(s: Any, seat: int, time: int, out: Any) -> None:
-    """How many types, and the time left to find more."""
-    types = 0
-    for kind in range(CIVILIZATION, CIVILIZATION_END):
-        if s.tiles[seat][kind] > 0:
-            types += 1
-    for number in range(6):
-        if number > 0:
-            out[CIVILIZATIONS_1 + number - 1] = 0
-        out[CIVILIZATIONS_TIME + number] = 0
-    if types > 0:
-        out[CIVILIZATIONS_1 + types - 1] = 1
-    out[CIVILIZATIONS_TIME + types] = time
-
-
-@rule
-def see_pharaohs(s: Any, seat: int, time: int, out: Any) -> None:
-    """Who has most and fewest, and by how much."""
-    own = s.tiles[seat][PHARAOH]
-    most = 0
-    fewest = 99
-    for other in range(s.seats):
-        if other != seat:
-            if s.tiles[other][PHARAOH] > most:
-                most = s.tiles[other][PHARAOH]
-            if s.tiles[other][PHARAOH] < fewest:
-                fewest = s.tiles[other][PHARAOH]
-    points = score_pharaohs(s, seat)
-    out[PHARAOHS_1] = int(points > 0)
-    out[PHARAOHS_1 + 1] = int(points < 0)
-    out[PHARAOHS_1 + 2] = own
-    lead = clipped(own - most, 3)
-    out[PHARAOHS_1 + 3] = lead
-    out[PHARAOHS_1 + 4] = lead * time
-    out[PHARAOHS_1 + 5] = clipped(own - fewest, 3)
-
-
-@rule
-def clipped(number: int, most: int) -> int:
-    """A number no further from zero than `most`."""
-    if number > most:
-        return most
-    if number < -most:
-        return -most
-    return number
-
-
-@rule
-def see_monuments(s: Any, seat: int, out: Any) -> None:
-    """How many types, and how many of a type."""
-    for number in range(MONUMENTS_1, SUNS_1):
-        out[number] = 0
-    for kind in range(MONUMENT, MONUMENT_END):
-        held = s.tiles[seat][kind]
-        if held > 0:
-            out[MONUMENTS_1] += 1
-        if held > 1:
-            out[MONUMENTS_1 + 3 + held] += 1
-    types = out[MONUMENTS_1]
-    if types > 4:
-        out[MONUMENTS_1 + types - 4] = 1
-
-
-@rule
-def see_suns(s: Any, seat: int, time: int, out: Any) -> None:
-    """Suns to bid with, how many suns of others they beat, and suns for later."""
-    ups = 0
-    lower = 0
-    power = 0
-    others = 0
-    for sun in range(1, HIGHEST_SUN + 1):
-        if (s.suns_up[seat] >> sun) & 1:
-            ups += 1
-            power += lower
-        else:
-            for other in range(s.seats):
-                if (s.suns_up[other] >> sun) & 1:
-                    lower += 1
-    others = lower
-    out[SUNS_1] = ups
-    out[SUNS_1 + 1] = ups * time
-    out[SUNS_1 + 2] = 0
-    if others == 0:
-        out[SUNS_1 + 2] = ups * time
-        power = ups * 12
-    else:
-        power = power * 12 // others
-    out[SUNS_1 + 3] = power
-    out[SUNS_1 + 4] = power * time
-    out[SUNS_1 + 5] = 0
-    if ups == 0:
-        out[SUNS_1 + 5] = time_left(s)
-    out[SUNS_1 + 6] = others * time
-    see_sums(s, seat, out)
-
-
-@rule
-def see_sums(s: Any, seat: int, out: Any) -> None:
-    """The sums of suns, up and down, and whose is highest and lowest."""
-    down = 0
-    for sun in range(1, HIGHEST_SUN + 1):
-        if (s.suns_down[seat] >> sun) & 1:
-            down += sun
-    out[SUNS_1 + 7] = sum_of_suns(s, seat) - down
-    out[SUNS_1 + 8] = down
-    points = score_suns(s, seat)
-    out[SUNS_1 + 9] = int(points > 0)
-    out[SUNS_1 + 10] = int(points < 0)
-
-
-@rule
-def see_lot(s: Any, seat: int, out: Any) -> None:
-    """What lies on the track for whoever can still bid, and whose turn is next."""
-    for number in range(LOT_1, LOT_1 + 4):
-        out[number] = 0
-    if s.suns_up[seat] == 0:
-        return
-    bidders = 0
-    for other in range(s.seats):
-        if s.suns_up[other] != 0:
-            bidders += 1
-    lot = lot_worth(s, seat)
-    out[LOT_1] = lot
-    out[LOT_1 + 1] = lot * 4 // bidders
-    if s.turn == seat:
-        out[LOT_1 + 2] = lot
-    out[LOT_1 + 3] = s.centre_sun
-
-
-@rule
-def lot_worth(s: Any, seat: int) -> int:
-    """A rough worth of the auction track to a seat, in half points."""
-    worth = 0
-    for space in range(AUCTION_SPACES):
-        kind = s.track[space]
-        if kind == NOTHING:
-            continue
-        if kind >= DISASTER:
-            worth -= 5
-        elif kind == GOLD:
-            worth += 6
-        elif CIVILIZATION <= kind < CIVILIZATION_END:
-            if s.tiles[seat][kind] == 0:
-                worth += 8
-        else:
-            worth += 4
     return worth
 
 
@@ -353,28 +109,24 @@ def wish_to_lose(held: int) -> int:
 
 @rule
 def outlook(mind: Any, depth: int) -> None:
-    """What is under way is worked out, then what the seat whose turn comes would do."""
+    """What is under way is worked out, and what the seat whose turn comes after it would do."""
     s = mind.batch[depth]
     if s.phase == AUCTION:
-        value_auction(mind, depth)
-        return
-    if s.phase == DRAWING:
+        value_auction_and_turn(mind, depth)
+    elif s.phase == DRAWING:
         value_draw(mind, depth)
-        return
-    settle(mind, depth)
-    if s.phase == TURN:
-        value_turn(mind, depth)
     else:
-        weigh(mind, depth)
+        settle(mind, depth)
+        value_next_turn(mind, depth)
 
 
 @rule
-def value_auction(mind: Any, depth: int) -> None:
-    """An auction is worked out exactly."""
-    value_lots(mind, depth)
-    winning = auction_result(mind, depth)
-    for row in range(mind.rows):
-        mind.values[depth, row] = mind.lines[depth, winning, row]
+def value_next_turn(mind: Any, depth: int) -> None:
+    """What the seat whose turn it is would do; the end of the game is worth its points."""
+    if mind.batch[depth].phase == TURN:
+        value_turn(mind, depth)
+    else:
+        weigh(mind, depth)
 
 
 @rule
@@ -402,10 +154,10 @@ def value_draw(mind: Any, depth: int) -> None:
         if mind.chances[depth, kind] > 0:
             mind.batch[depth + 1] = mind.batch[depth]
             draw_tile(mind.batch[depth + 1], kind)
-            if mind.batch[depth + 1].phase == TURN:
-                value_turn(mind, depth + 1)
+            if mind.batch[depth + 1].phase == AUCTION:
+                value_auction_and_turn(mind, depth + 1)
             else:
-                value_settled(mind, depth + 1)
+                value_next_turn(mind, depth + 1)
             add_to_expectation(mind, depth, mind.chances[depth, kind] / total)
 
 
@@ -417,17 +169,11 @@ def value_next_draw(mind: Any, depth: int, before: int) -> None:
         if mind.chances[depth, kind] > 0:
             mind.batch[depth + 1] = mind.batch[before]
             draw_tile(mind.batch[depth + 1], kind)
-            value_settled(mind, depth + 1)
+            if mind.batch[depth + 1].phase == AUCTION:
+                value_auction(mind, depth + 1)
+            else:
+                weigh(mind, depth + 1)
             add_to_expectation(mind, depth, mind.chances[depth, kind] / total)
-
-
-@rule
-def value_settled(mind: Any, depth: int) -> None:
-    """An auction is worked out, anything else weighed."""
-    if mind.batch[depth].phase == AUCTION:
-        value_auction(mind, depth)
-    else:
-        weigh(mind, depth)
 
 
 @rule
@@ -446,47 +192,80 @@ def add_to_expectation(mind: Any, depth: int, share: float) -> None:
 
 
 @rule
-def value_lots(mind: Any, depth: int) -> None:
-    """Line n: what everything is worth if sun n wins; the line of the best bid so far, 0 if none, if all pass."""
-    s = mind.batch[depth]
-    value_lot(mind, depth, s.best_bid, s.bidder)
-    seat = s.turn
-    while True:
-        for sun in range(s.best_bid + 1, HIGHEST_SUN + 1):
-            if (s.suns_up[seat] >> sun) & 1:
-                value_lot(mind, depth, sun, seat)
-        if seat == s.active:
-            return
-        seat = next_with_suns(s, seat)
+def value_auction(mind: Any, depth: int) -> None:
+    """An auction is worked out exactly; what it leads to is weighed."""
+    for sun in range(HIGHEST_SUN + 1):
+        if may_win(mind.batch[depth], sun):
+            let_win(mind, depth, sun)
+            weigh(mind, depth + 1)
+            keep_line(mind, depth, sun)
+    come_to_terms(mind, depth)
 
 
 @rule
-def value_lot(mind: Any, depth: int, sun: int, seat: int) -> None:
-    """What everything is worth if this seat wins with this sun."""
+def value_auction_and_turn(mind: Any, depth: int) -> None:
+    """An auction is worked out exactly, with the turn that comes after it."""
+    for sun in range(HIGHEST_SUN + 1):
+        if may_win(mind.batch[depth], sun):
+            let_win(mind, depth, sun)
+            value_next_turn(mind, depth + 1)
+            keep_line(mind, depth, sun)
+    come_to_terms(mind, depth)
+
+
+@rule
+def may_win(s: Any, sun: int) -> bool:
+    """Whether this may be the best bid in the end: the best so far, 0 if none, or a higher sun of one yet to speak."""
+    if sun <= s.best_bid:
+        return sun == s.best_bid
+    seat = s.turn
+    while seat != s.active and (s.suns_up[seat] >> sun) & 1 == 0:
+        seat = next_with_suns(s, seat)
+    return (s.suns_up[seat] >> sun) & 1 == 1
+
+
+@rule
+def let_win(mind: Any, depth: int, sun: int) -> None:
+    """One deeper: the position after this sun has won."""
     mind.batch[depth + 1] = mind.batch[depth]
     s = mind.batch[depth + 1]
-    s.best_bid = sun
-    s.bidder = seat
+    if sun > s.best_bid:
+        s.best_bid = sun
+        s.bidder = owner_of(s, sun)
     resolve_auction(s)
     settle(mind, depth + 1)
-    weigh(mind, depth + 1)
+
+
+@rule
+def owner_of(s: Any, sun: int) -> int:
+    """Who has this sun face up."""
+    seat = 0
+    while (s.suns_up[seat] >> sun) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def keep_line(mind: Any, depth: int, sun: int) -> None:
+    """Line n: what everything is worth if sun n wins."""
     for row in range(mind.rows):
         mind.lines[depth, sun, row] = mind.values[depth + 1, row]
 
 
 @rule
-def auction_result(mind: Any, depth: int) -> int:
-    """The line that all speakers together come to, each choosing the best for himself, worked out from the last."""
+def come_to_terms(mind: Any, depth: int) -> None:
+    """The line that all speakers together come to, worked out from the last."""
     s = mind.batch[depth]
     result = mind.marks[depth]
     for bid in range(HIGHEST_SUN + 1):
         result[bid] = bid
     last = s.active
-    while True:
-        speak(mind, depth, last)
-        if last == s.turn:
-            return result[s.best_bid]
+    speak(mind, depth, last)
+    while last != s.turn:
         last = speaker_before(s, last)
+        speak(mind, depth, last)
+    for row in range(mind.rows):
+        mind.values[depth, row] = mind.lines[depth, result[s.best_bid], row]
 
 
 @rule
@@ -500,29 +279,28 @@ def speaker_before(s: Any, seat: int) -> int:
 
 @rule
 def speak(mind: Any, depth: int, seat: int) -> None:
-    """For every best bid a speaker may hear, the line that his best answer leads to."""
+    """For every best bid a speaker may hear, the line that his answer leads to."""
     s = mind.batch[depth]
     result = mind.marks[depth]
-    lines = mind.lines[depth]
     for heard in range(s.best_bid, HIGHEST_SUN + 1):
-        if not could_hear(s, heard):
+        if not may_win(s, heard):
             continue
-        must_bid = heard == 0 and seat == s.active and s.auction == VOLUNTARY
-        best = NOTHING if must_bid else result[heard]
+        best = heard
+        if heard == 0 and seat == s.active and s.auction == VOLUNTARY:
+            best = lowest_sun(s.suns_up[seat])
         for sun in range(heard + 1, HIGHEST_SUN + 1):
-            if (s.suns_up[seat] >> sun) & 1:
-                line = result[sun]
-                if best == NOTHING or regard(mind, lines[line], seat) > regard(mind, lines[best], seat):
-                    best = line
-        result[heard] = best
+            if (s.suns_up[seat] >> sun) & 1 and prospect(mind, depth, sun, seat) > prospect(mind, depth, best, seat):
+                best = sun
+        result[heard] = result[best]
 
 
 @rule
-def could_hear(s: Any, bid: int) -> bool:
-    """Whether this may be the best bid when somebody speaks: the present one, or a sun of one who may still bid."""
-    if bid == s.best_bid:
-        return True
-    for seat in range(s.seats):
-        if (s.suns_up[seat] >> bid) & 1:
-            return True
-    return False
+def prospect(mind: Any, depth: int, bid: int, seat: int) -> float:
+    """How glad a speaker is of a best bid: who thinks knows where it leads, others take it that nobody bids after."""
+    s = mind.batch[depth]
+    line = bid
+    if seat == mind.batch[0].turn:
+        line = mind.marks[depth, bid]
+    elif bid == 0 and s.auction == VOLUNTARY:
+        line = lowest_sun(s.suns_up[s.active])
+    return regard(mind, mind.lines[depth, line], seat)

@@ -3,7 +3,7 @@
 from benben.core import protocol
 from benben.core.language import N_
 from benben.core.protocol import Game, choice
-from benben.games.ra import evaluate, observation, verbs
+from benben.games.ra import evaluate, features, observation, verbs
 from benben.games.ra.actions import ACTIONS, OUTCOMES
 from benben.games.ra.events import tell_event
 from benben.games.ra.notation import REFUSALS
@@ -33,7 +33,7 @@ GAME = Game(
         protocol.points: verbs.points,
         protocol.standing: evaluate.standing,
         protocol.stage: evaluate.stage,
-        protocol.features: evaluate.features,
+        protocol.features: features.features,
         protocol.settle: evaluate.settle,
         protocol.outlook: evaluate.outlook,
         protocol.observe: observation.observe,
@@ -50,7 +50,7 @@ GAME = Game(
     winners=winners,
     ranking=ranking,
     veil=evaluate.veil,
-    features=evaluate.FEATURES,
+    features=features.FEATURES,
     stages=("epoch 1", "epoch 2", "epoch 3"),
     observation=observation.OBSERVATION,
 )
