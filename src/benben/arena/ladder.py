@@ -1,6 +1,5 @@
 """Measure the ladder of bots and write the page that tells of it."""
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -63,8 +62,7 @@ def measure_all(
 def _measured(
     measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
 ) -> tuple[dict[str, Any], float, bool]:
-    """The summary of a measure, the minutes it took, and whether somebody interrupted."""
-    began = time.monotonic()
+    """The summary of a measure, the minutes it played, and whether somebody interrupted."""
     place = folder / measure.plan.folder_name()
     arena = run_plan(measure.plan, measure.blocks, minutes=minutes, jobs=jobs, folder=place, progress=progress)
-    return arena.summary, (time.monotonic() - began) / 60, arena.interrupted
+    return arena.summary, arena.seconds / 60, arena.interrupted

@@ -60,7 +60,7 @@ def _remark(chapter: str, figures: Sequence[Figure]) -> str:
         assert measure.bar is not None
         if (said := verdict(pair["win_share"], measure.bar)) != "clears":
             short.append(f"{pair['bot']} v {pair['against']} at {summary['seats']} seats ({said})")
-    return f"Bars not cleared: {'; '.join(short)}." if short else "All bars are cleared."
+    return f"Bars not cleared: {'; '.join(short)}." if short else "All bars measured here are cleared."
 
 
 def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
