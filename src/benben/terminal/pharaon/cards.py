@@ -102,6 +102,11 @@ def things(words: Iterable[str]) -> str:
     return " ".join(thing(word) for word in words) or "-"
 
 
+def prestige(points: object) -> str:
+    """So many prestige points."""
+    return _("{n} PP", n=points)
+
+
 class Cards:
     """The tables of a match."""
 
@@ -133,7 +138,7 @@ class Cards:
     def artisan(self, number: int) -> str:
         """Points and gains of an artisan."""
         row = self.artisans[number]
-        return f"{row['points']} PP {things(row['gains'].split())}"
+        return f"{prestige(row['points'])} {things(row['gains'].split())}"
 
     def noble_name(self, number: int) -> str:
         """A noble's name."""
@@ -150,12 +155,12 @@ class Cards:
         if per == "other_noble":
             return _("PP of another of your nobles")
         if per == "nothing":
-            return f"{row['points']} PP"
+            return prestige(row["points"])
         if per.startswith("god_beside_"):
             each = _("for each god beside {area}", area=area_name(per.removeprefix("god_beside_")))
         else:
             each = _(PER[per])
-        return f"{row['points']} PP +{row['more']} {each}"
+        return f"{prestige(row['points'])} +{row['more']} {each}"
 
     def _ability(self, row: Row) -> str:
         given = row["with"].split()

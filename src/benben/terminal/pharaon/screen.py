@@ -10,7 +10,7 @@ from rich.text import Text
 from benben.core.language import _, ngettext
 from benben.match import Match
 from benben.terminal.flow import Flow
-from benben.terminal.pharaon.cards import COLOURS, LETTERS, STYLES, Cards, area_name, thing, things
+from benben.terminal.pharaon.cards import COLOURS, LETTERS, STYLES, Cards, area_name, prestige, thing, things
 from benben.terminal.pharaon.costs import cost, standing, wheel_next
 from benben.terminal.pharaon.gods import counting_gods, elements
 from benben.terminal.pharaon.meanings import Meanings, income
@@ -140,7 +140,7 @@ class GameScreen:
     def _tomb(self, built: int) -> list[str]:
         """The next stages."""
         stages = {n: row for n, row in self.cards.tomb.items() if n > built}
-        words = [f"{n}: {things(row['cost'].split())} > {row['points']} PP" for n, row in stages.items()]
+        words = [f"{n}: {things(row['cost'].split())} > {prestige(row['points'])}" for n, row in stages.items()]
         return words[:3] + ["..."] * (len(words) > 3) or [_("all stages are built")]
 
     def _god(self, view: View, me: int | None, number: int, counts: bool) -> Text:
@@ -228,7 +228,7 @@ class GameScreen:
         if player["artisans"]:
             grid.add_row(
                 _("Artisans"),
-                "   ".join(self.cards.artisan(card).split(" PP")[0] + " PP" for card in player["artisans"]),
+                "   ".join(prestige(self.cards.artisans[card]["points"]) for card in player["artisans"]),
             )
         row = match.scores()[me]
         parts = ", ".join(
