@@ -296,11 +296,5 @@ def speak(mind: Any, depth: int, seat: int) -> None:
 
 @rule
 def prospect(mind: Any, depth: int, bid: int, seat: int) -> float:
-    """How glad a speaker is of a best bid: who thinks knows where it leads, others take it that nobody bids after."""
-    s = mind.batch[depth]
-    line = bid
-    if seat == mind.batch[0].turn:
-        line = mind.marks[depth, bid]
-    elif bid == 0 and s.auction == VOLUNTARY:
-        line = lowest_sun(s.suns_up[s.active])
-    return regard(mind, mind.lines[depth, line], seat)
+    """How glad a speaker is of a best bid, knowing where it leads."""
+    return regard(mind, mind.lines[depth, mind.marks[depth, bid]], seat)
