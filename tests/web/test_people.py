@@ -118,6 +118,46 @@ def test_who_comes_back_reads_what_happened_meanwhile(person: Any) -> None:
     expect(away.get_by_test_id("missed")).to_contain_text("Since you left", timeout=20_000)
 
 
+def test_a_move_that_comes_too_late_is_not_made_and_says_so(person: Any) -> None:
+    slow = person()
+    deaf = False
+
+    def pass_on(link: WebSocketRoute) -> None:
+        server = link.connect_to_server()
+        link.on_message(server.send)
+        server.on_message(lambda words: link.send(words) if not deaf or '"stale"' in str(words) else None)
+
+    slow.route_web_socket("**/ws", pass_on)
+    address = play_now(slow, "ra", 2)
+    slow.locator(CALM).first.wait_for()
+    deaf = True
+    quick = slow.context.new_page()
+    quick.goto(address)
+    quick.locator(CALM).first.wait_for()
+    before = quick.evaluate("document.body.dataset.seq")
+    press_any(quick, random.Random(1))
+    quick.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    press_any(slow, random.Random(1))
+    expect(slow.locator("main")).to_contain_text("The table has moved on; your move was not made")
+
+
+def test_a_seat_that_a_bot_plays_is_taken_back(person: Any) -> None:
+    page = person()
+    address = play_now(page, "ra", 2)
+    leave = f"/api/tables/{address.rpartition('/')[2]}/leave"
+    page.evaluate("path => fetch(path, {method: 'POST', headers: {'X-Benben': '1'}})", leave)
+    expect(page.locator("main")).to_contain_text("A bot plays your seat.")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator("main")).not_to_contain_text("A bot plays your seat.")
+
+
+def test_a_session_that_was_ended_elsewhere_says_so(person: Any) -> None:
+    page = person()
+    play_now(page, "ra", 2)
+    page.evaluate("fetch('/api/logout', {method: 'POST', headers: {'X-Benben': '1'}})")
+    expect(page.locator("body")).to_contain_text("Your session has ended. Sign in again, or go on as a guest.")
+
+
 def test_a_wrong_invite_and_a_wrong_table_have_their_sentences(person: Any) -> None:
     page = person()
     page.goto("/t#nonsense")
