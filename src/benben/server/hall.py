@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 
 from benben.server import clocks, shapes
 from benben.server.fold import Fold, fold
@@ -19,6 +19,11 @@ from benben.server.store.schema import actions
 from benben.server.tables import StoredTable, load, shape
 
 Frame = str
+ROWS = (
+    select(actions)
+    .where(actions.c.table_id == bindparam("table"), actions.c.seq > bindparam("after"))
+    .order_by(actions.c.seq)
+)
 
 
 def frame(message: object) -> Frame:
@@ -124,16 +129,21 @@ class Hall:
         self._live[table] = live = LiveTable(stored, present)
         return live
 
-    async def catch_up(self, live: LiveTable, quiet: bool = False) -> None:
-        """Take in rows and changes that another worker has written; tell those who watch."""
-        async with live.lock:
-            await self.refresh(live, quiet)
+    async def catch_up(self, live: LiveTable, quiet: bool = False, row: int | None = None) -> None:
+        """Take in rows and changes that another worker has written; tell those who watch.
 
-    async def refresh(self, live: LiveTable, quiet: bool = False) -> None:
+        `quiet`: how the table stands has not changed; `row`: nor have its seats, there are rows up to this one.
+        """
+        async with live.lock:
+            if row is None or live.fold is None or live.fold.seq < row:
+                await self.refresh(live, quiet, moves=row is not None)
+
+    async def refresh(self, live: LiveTable, quiet: bool = False, moves: bool = False) -> None:
         """The same for one who holds the table's lock."""
         table, known = live.stored.id, live.fold.seq if live.fold else 0
+        seated = live.stored.seats if moves and live.fold else None
         stored, rows = await self._store.read(
-            lambda connection: (load(connection, table), _rows(connection, table, known))
+            lambda connection: (load(connection, table, seated=seated), _rows(connection, table, known))
         )
         before, live.stored = live.stored.state, stored
         if rows and live.fold is None:
@@ -173,5 +183,4 @@ class Hall:
 
 
 def _rows(connection: Any, table: str, after: int = 0) -> list[Any]:
-    query = select(actions).where(actions.c.table_id == table, actions.c.seq > after).order_by(actions.c.seq)
-    return many(connection, query)
+    return many(connection, ROWS, table=table, after=after)

@@ -141,7 +141,7 @@ async def commit(
         connection.execute(WRITE_TABLE, {"which": table.id, **changes})
 
     try:
-        await service.store.write(work, Notice("actions", table.id, _next_player(table, match)))
+        await service.store.write(work, Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}"))
     except IntegrityError:
         return await _somebody_else_was_first(service, live, row, reply)
     except Problem:

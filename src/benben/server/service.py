@@ -146,12 +146,16 @@ class Service:
         """Another worker says that something has changed."""
         live = self.hall.known(notice.subject)
         match notice.kind:
-            case "actions" | "meta" | "quiet":
+            case "actions":
+                seq, _, player = notice.detail.partition(" ")
                 if live:
-                    self.do(self.hall.catch_up(live, quiet=notice.kind != "meta"))
-                self.lobby.changed(quiet=notice.kind != "meta")
-                if notice.kind == "actions" and notice.detail:
-                    self._tell_turn(notice.detail, notice.subject)
+                    self.do(self.hall.catch_up(live, quiet=True, row=int(seq)))
+                if player:
+                    self._tell_turn(player, notice.subject)
+            case "meta" | "quiet":
+                if live:
+                    self.do(self.hall.catch_up(live, quiet=notice.kind == "quiet"))
+                self.lobby.changed(quiet=notice.kind == "quiet")
             case "chat":
                 if live:
                     self.do(chat.pass_on(self, live, int(notice.detail)))

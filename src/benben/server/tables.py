@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from benben.server import dealing, shapes
 from benben.server.problems import Problem, not_found
@@ -108,28 +108,37 @@ class StoredTable:
             }[self.state]
 
 
-def load(connection: Connection, table: str, *, lock: bool = False) -> StoredTable:
-    """The table with its seats; with `lock` no other worker changes it until the transaction ends."""
-    query = select(tables).where(tables.c.id == table)
-    row = one(connection, query.with_for_update() if lock else query)
+# Made once: building a statement costs more than running it.
+ROW = select(tables).where(tables.c.id == bindparam("table"))
+LOCKED_ROW = ROW.with_for_update()
+SEATS = (
+    select(
+        *(column for column in seats.c if column.name not in ("table_id", "notes", "seen_seq")),
+        players.c.name,
+        players.c.kind.label("player_kind"),
+    )
+    .join_from(seats, players, seats.c.player == players.c.id, isouter=True)
+    .where(seats.c.table_id == bindparam("table"))
+    .order_by(seats.c.seat)
+)
+
+
+def load(
+    connection: Connection, table: str, *, lock: bool = False, seated: list[StoredSeat] | None = None
+) -> StoredTable:
+    """The table with its seats, unless they are known; with `lock` no other worker changes it for now."""
+    row = one(connection, LOCKED_ROW if lock else ROW, table=table)
     if row is None:
         raise not_found()
     values = dict(row)
     values["options"] = msgspec.json.decode(row["options"])
     values["clock"] = msgspec.json.decode(row["clock"], type=shapes.Clock)
     values["result"] = msgspec.json.decode(row["result"], type=shapes.Result) if row["result"] else None
-    return StoredTable(**values, seats=load_seats(connection, table))
+    return StoredTable(**values, seats=seated or load_seats(connection, table))
 
 
 def load_seats(connection: Connection, table: str) -> list[StoredSeat]:
-    columns = [column for column in seats.c if column.name not in ("table_id", "notes", "seen_seq")]
-    query = (
-        select(*columns, players.c.name, players.c.kind.label("player_kind"))
-        .join_from(seats, players, seats.c.player == players.c.id, isouter=True)
-        .where(seats.c.table_id == table)
-        .order_by(seats.c.seat)
-    )
-    return [StoredSeat(**row) for row in many(connection, query)]
+    return [StoredSeat(**row) for row in many(connection, SEATS, table=table)]
 
 
 def may_see(connection: Connection, table: StoredTable, player: str | None) -> bool:

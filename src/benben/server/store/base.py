@@ -94,11 +94,11 @@ def insert_missing(connection: Connection, table: Table, values: Mapping[str, ob
     return connection.execute(row.execution_options(preserve_rowcount=True)).rowcount > 0
 
 
-def one(connection: Connection, query: Select[Any]) -> RowMapping | None:
+def one(connection: Connection, query: Select[Any], **values: Any) -> RowMapping | None:
     """The first row of a query by column names, or None."""
-    return connection.execute(query).mappings().first()
+    return connection.execute(query, values).mappings().first()
 
 
-def many(connection: Connection, query: Select[Any]) -> list[RowMapping]:
+def many(connection: Connection, query: Select[Any], **values: Any) -> list[RowMapping]:
     """All rows of a query by column names."""
-    return list(connection.execute(query).mappings())
+    return list(connection.execute(query, values).mappings())

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 from benben.server.store.base import Answer, Listener, Notice, Readers, Work, unavailable, unfit
 
 CHANNEL = "benben"
+NOTIFY = text("select pg_notify(:c, :p)")
 TRIES = 6
 log = logging.getLogger("benben.store")
 
@@ -89,7 +90,7 @@ class PostgresStore:
                     answer = work(connection)
                     for notice in notices:
                         payload = json.dumps([self._worker, *notice])
-                        connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+                        connection.execute(NOTIFY, {"c": CHANNEL, "p": payload})
                 return answer
             except IntegrityError:
                 raise
