@@ -199,7 +199,7 @@ def times_faster(results: list[Result], name: str, than: Result) -> float | None
 def as_table(results: list[Result]) -> Table:
     table = Table(title="Random play on one core, decisions per second", box=box.SIMPLE_HEAD, padding=0)
     table.add_column(no_wrap=True)
-    for heading in ("median", "spread", "Ra faster", "promised", "Pharaon faster", "same door"):
+    for heading in ("median", "spread", "Ra faster", "promised", "Pharaon", "same door"):
         table.add_column(heading, justify="right", no_wrap=True)
     group = ""
     for result in results:
@@ -287,7 +287,8 @@ def main(
         The peers' own environment, made where it is missing.
 
     """
-    console, core, folder = Console(), last_core(), folder or default_folder()
+    console = Console(width=None if sys.stdout.isatty() else 110)
+    core, folder = last_core(), folder or default_folder()
     results = [
         Result(contender) for contender in CONTENDERS if not only or any(word in contender.name for word in only)
     ]
