@@ -46,6 +46,19 @@ def test_a_playthrough_is_the_one_written_down() -> None:
     assert actual == expected
 
 
+@pytest.mark.parametrize("name", ["benben_ra", "benben_pharaon"])
+def test_a_playthrough_of_a_whole_game_is_the_same_again(name: str, tmp_path: Path) -> None:
+    from absl import flags
+    from open_spiel.python.algorithms import generate_playthrough
+
+    flags.FLAGS.mark_as_parsed()
+    told = tmp_path / "playthrough.txt"
+    told.write_text(generate_playthrough.playthrough(name, [], seed=7), "utf-8")
+    expected, actual = generate_playthrough.replay(str(told))
+    assert actual == expected
+    assert "IsTerminal() = True" in expected
+
+
 @pytest.mark.parametrize("name", ["benben_mini_ra", "benben_ra", "benben_pharaon"])
 # Shimmy speaks in float64 tensors without bounds, and OpenSpiel's observations are flat: not ours to change.
 @pytest.mark.filterwarnings("ignore:Agent's (min|max)imum observation space value is")

@@ -38,7 +38,10 @@ def test_rendering(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "seats: 2" in capsys.readouterr().out
 
 
-def test_the_performance_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", ["mini-ra", "ra", "pharaon"])
+def test_the_performance_benchmark_runs(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     import itertools
     import time
 
@@ -46,7 +49,7 @@ def test_the_performance_benchmark_runs(monkeypatch: pytest.MonkeyPatch, capsys:
 
     clock = itertools.count(0.0, 0.02)  # the suite measures for five seconds; so long we do not wait
     monkeypatch.setattr(time, "time", lambda: next(clock))
-    performance_benchmark(env("ra", seats=3))
+    performance_benchmark(env(name))
     assert "turns per second" in capsys.readouterr().out
 
 
