@@ -22,6 +22,7 @@ _REMARKS = {
     "alone": "The best bot alone against the Traitor, by the number of dark tiles.",
     "levels": "One Plackett-Luce fit for each number of seats, `random` at 0; 400 points are odds of ten to one.",
 }
+FEW_BLOCKS = 10  # a bootstrap over fewer says nothing
 _TITLES = {
     "rungs": "Each rung against the one below",
     "selves": "Bots against themselves",
@@ -114,12 +115,20 @@ def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
         yield {
             "seats": str(summary["seats"]),
             "level": row["bot"],
-            "rating": "{:.0f} ({:.0f} to {:.0f})".format(*row["rating"]),
+            "rating": _rating(row["rating"], summary["seeds"]),
             "win share over all": share(row["win_share"]),
             "games": f"{row['games']:,}",
             "seeds": "{} to {}".format(*summary["seeds"]),
             "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
         }
+
+
+def _rating(estimate: Sequence[float], seeds: Sequence[int]) -> str:
+    """A rating with its interval, if there are blocks enough to draw one from."""
+    first, last = seeds
+    if last - first + 1 < FEW_BLOCKS:
+        return f"{estimate[0]:.0f} (too few games)"
+    return "{:.0f} ({:.0f} to {:.0f})".format(*estimate)
 
 
 _ROWS = {"rungs": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
