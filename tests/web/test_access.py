@@ -57,11 +57,11 @@ def test_axe_finds_nothing_serious_and_nothing_spills(screens: tuple[Page, dict[
     page, places = screens
     found = []
     for name, address in places.items():
-        show(page, address)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 900})
             for theme in ("light", "dark"):
                 page.emulate_media(color_scheme=theme)
+                show(page, address)
                 found += [f"{name} {width} {theme}: {fault}" for fault in faults(page) + spilled(page)]
     assert not found, "\n".join(found)
 
