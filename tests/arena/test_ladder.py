@@ -55,7 +55,8 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
         Measure("rungs", Plan("ra", 2, ("greedy", "random")), 10, bar=0.85, same_odds=0.85),
         Measure("rungs", Plan("ra", 3, ("greedy", "random")), 5, bar=1.01, same_odds=0.74),
         Measure("selves", Plan("ra", 2, ("random",)), 10),
-        Measure("levels", Plan("ra", 2, ("random", "greedy", "scribe")), 5),
+        Measure("levels", Plan("ra", 2, ("random", "greedy", "scribe")), 10),
+        Measure("levels", Plan("ra", 3, ("random", "greedy")), 2),
     ]
     figures = measure_all(wanted, 5.0, tmp_path, jobs=1)
     page = ladder_page(figures, "9.9")
@@ -64,8 +65,9 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
     assert "| 85.0%: " in page
     assert "| 101.0%: misses | 74.0%: " in page
     assert "greedy v random at 3 seats (misses)" in page
-    assert page.count("1 to 10") == 2
+    assert page.count("1 to 10") == 5
     assert "| 2 | random | 0 (0 to 0) |" in page
+    assert "| 3 | random | 0 (too few games) |" in page
     for _, summary in figures:
         assert summary["command"] in page
         assert summary["sources"] in page
