@@ -92,6 +92,15 @@ class Server:
         """A guest, or an account of this name."""
         return Person(self, name)
 
+    def two_playing(self) -> tuple["Person", "Person", str]:
+        """Two guests at a table of Ra that has begun."""
+        anna, boris = self.person(), self.person()
+        table = anna.table("me", "open")["id"]
+        boris.post(f"/api/tables/{table}/sit")
+        anna.ready(table)
+        boris.ready(table)
+        return anna, boris, table
+
     def socket(self, headers: dict[str, str]) -> "Socket":
         wire = connect(f"ws://localhost:{self.port}/ws", additional_headers=headers)
         return Socket(self.open.enter_context(wire))

@@ -220,11 +220,7 @@ def backend_pids(database: str) -> list[int]:
 
 def a_table(server: Server) -> tuple[Person, str, dict[str, Any]]:
     """Somebody whose turn it is, at a table of two who are both that person's friends."""
-    anna, boris = server.person(), server.person()
-    table = anna.table("me", "open")["id"]
-    boris.post(f"/api/tables/{table}/sit")
-    anna.ready(table)
-    boris.ready(table)
+    anna, boris, table = server.two_playing()
     for person in (anna, boris):
         position = person.get(f"/api/tables/{table}/position")["position"]
         if position["legal"]:

@@ -56,11 +56,7 @@ def test_a_log_that_was_touched_freezes_the_table_and_only_it(database: str) -> 
 @pytest.mark.parametrize("replays", [True, False])
 def test_a_game_of_older_rules_goes_on_if_it_still_replays_and_says_so_if_not(database: str, replays: bool) -> None:
     with running(database) as server:
-        anna, boris = server.person(), server.person()
-        table = anna.table("me", "open")["id"]
-        boris.post(f"/api/tables/{table}/sit")
-        anna.ready(table)
-        boris.ready(table)
+        anna, _boris, table = server.two_playing()
         server.kill()
         connection = sqlite3.connect(database)
         connection.row_factory = sqlite3.Row

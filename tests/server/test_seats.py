@@ -72,11 +72,7 @@ def test_what_a_table_cannot_be_is_refused_with_a_sentence(server: Server) -> No
 
 
 def test_one_who_leaves_is_replaced_by_a_bot_and_can_come_back(server: Server) -> None:
-    anna, boris = server.person(), server.person()
-    table = anna.table("me", "open")["id"]
-    boris.post(f"/api/tables/{table}/sit")
-    anna.ready(table)
-    boris.ready(table)
+    _anna, boris, table = server.two_playing()
     left = boris.post(f"/api/tables/{table}/leave")
     assert left["seats"][1]["stand_in"]
     assert (
@@ -87,11 +83,7 @@ def test_one_who_leaves_is_replaced_by_a_bot_and_can_come_back(server: Server) -
 
 
 def test_a_bot_is_put_in_for_one_who_is_away_but_not_for_one_who_is_here(server: Server) -> None:
-    anna, boris = server.person(), server.person()
-    table = anna.table("me", "open")["id"]
-    boris.post(f"/api/tables/{table}/sit")
-    anna.ready(table)
-    boris.ready(table)
+    anna, boris, table = server.two_playing()
     boris.socket().watch(table)
     assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
     assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 5}) == "bad_request"
@@ -99,20 +91,12 @@ def test_a_bot_is_put_in_for_one_who_is_away_but_not_for_one_who_is_here(server:
 
 
 def test_one_who_plays_without_a_socket_is_not_away(server: Server) -> None:
-    anna, boris = server.person(), server.person()
-    table = anna.table("me", "open")["id"]
-    boris.post(f"/api/tables/{table}/sit")
-    anna.ready(table)
-    boris.ready(table)
+    anna, _boris, table = server.two_playing()
     assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
 
 
 def test_a_rematch_is_one_table_for_all_who_ask(server: Server) -> None:
-    anna, boris = server.person(), server.person()
-    table = anna.table("me", "open")["id"]
-    boris.post(f"/api/tables/{table}/sit")
-    anna.ready(table)
-    boris.ready(table)
+    anna, boris, table = server.two_playing()
     boris.post(f"/api/tables/{table}/leave")
     socket = anna.socket()
     play_out(socket, table, socket.watch(table)["position"], 0)

@@ -1,7 +1,8 @@
 """How a person plays in the browser."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
@@ -22,8 +23,42 @@ def play_now(page: Page, game: str, seats: int) -> str:
     return page.url
 
 
+def play_together(host: Page, guest: Page, seats: int) -> None:
+    """Two people at a table of Ra, random bots in the other seats."""
+    host.goto("/")
+    host.locator('input[name="game"][value="ra"]').check(force=True)
+    host.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
+    host.get_by_label("Seat 2", exact=True).select_option("open")
+    for other in range(3, seats + 1):
+        host.get_by_label(f"Seat {other}", exact=True).select_option("random")
+    host.get_by_test_id("play-now").click()
+    guest.goto(host.get_by_test_id("invite").input_value())
+    for page in (host, guest):
+        page.get_by_test_id("ready").click()
+    for page in (host, guest):
+        expect(page.get_by_test_id("status")).to_be_visible()
+
+
+def sign_up(page: Page, name: str, password: str) -> None:
+    """An account for whoever is at this page."""
+    page.goto("/me")
+    form = page.get_by_test_id("signup")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("Password", exact=True).fill(password)
+    form.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+
+
 def is_over(page: Page) -> bool:
     return page.get_by_test_id("end").count() > 0
+
+
+@contextmanager
+def moved_on(page: Page) -> Iterator[None]:
+    """What is done inside moves the game on; waits until the page shows it."""
+    before = page.evaluate("document.body.dataset.seq")
+    yield
+    page.wait_for_function("before => document.body.dataset.seq !== before", arg=before, timeout=20_000)
 
 
 def press_any(page: Page, rng: random.Random) -> None:
@@ -41,7 +76,6 @@ def play_to_the_end(
         page.locator(ready).first.wait_for(timeout=30_000)
         if is_over(page):
             return
-        before = page.evaluate("document.body.dataset.seq")
-        move(page, rng)
-        page.wait_for_function("before => document.body.dataset.seq !== before", arg=before, timeout=20_000)
+        with moved_on(page):
+            move(page, rng)
     raise AssertionError("the game does not end")

@@ -16,7 +16,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from web.house import House, chromium
-from web.play import BUTTON, play_now, play_to_the_end, press_any
+from web.play import BUTTON, moved_on, play_now, play_to_the_end, press_any
 
 SIZES = ((1440, 900), (375, 812), (320, 640))
 THEMES = ("light", "dark")
@@ -26,9 +26,8 @@ def moves(page: Page, count: int) -> None:
     rng = random.Random(5)
     for _ in range(count):
         page.locator(BUTTON).first.wait_for()
-        before = page.evaluate("document.body.dataset.seq")
-        press_any(page, rng)
-        page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+        with moved_on(page):
+            press_any(page, rng)
     page.locator(BUTTON).first.wait_for()
 
 
@@ -63,7 +62,7 @@ def show(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("main").wait_for()
     page.wait_for_load_state("networkidle")
-    page.wait_for_function("!document.querySelector('main [role=status]')?.innerText.startsWith('Loading')")
+    page.wait_for_function("() => !document.querySelector('main [role=status]')?.innerText.startsWith('Loading')")
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.play import BUTTON, CALM, is_over, play_now, play_to_the_end, press_any
+from web.play import BUTTON, CALM, is_over, moved_on, play_now, play_to_the_end, play_together, press_any
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pharaon", 1), ("pharaon", 3)])
@@ -21,28 +21,17 @@ def test_one_person_finishes_pharaon(person: Any, game: str, seats: int) -> None
 
 def test_two_people_in_two_browsers_and_a_bot_finish_ra(person: Any) -> None:
     host, guest = person(), person(viewport={"width": 390, "height": 844})
-    host.goto("/")
-    host.locator('input[name="game"][value="ra"]').check(force=True)
-    host.locator('input[name="seats"][value="3"]').check(force=True)
-    host.get_by_label("Seat 2", exact=True).select_option("open")
-    host.get_by_label("Seat 3", exact=True).select_option("random")
-    host.get_by_test_id("play-now").click()
-    guest.goto(host.get_by_test_id("invite").input_value())
-    for page in (host, guest):
-        page.get_by_test_id("ready").click()
+    play_together(host, guest, 3)
     rng = random.Random(3)
     pages = [host, guest]
-    for page in pages:
-        expect(page.get_by_test_id("status")).to_be_visible()
     for _ in range(400):
         if is_over(host):
             break
         mover = whose_turn(pages)
         if mover is None:
             continue
-        before = mover.evaluate("document.body.dataset.seq")
-        press_any(mover, rng)
-        mover.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+        with moved_on(mover):
+            press_any(mover, rng)
     for page in pages:
         expect(page.get_by_test_id("end")).to_contain_text(re.compile("wins? with"))
 
@@ -113,10 +102,9 @@ def fly(page: Page, moves: int) -> int:
     play_now(page, "ra", 2)
     for _ in range(moves):
         page.locator(CALM).first.wait_for()
-        before = page.evaluate("document.body.dataset.seq")
-        page.locator(BUTTON).first.click()
-        page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
-    page.wait_for_function("!document.querySelector('.flight')")
+        with moved_on(page):
+            page.locator(BUTTON).first.click()
+    expect(page.locator(".flight")).to_have_count(0)
     return int(page.evaluate("window.flew"))
 
 

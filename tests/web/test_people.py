@@ -6,24 +6,21 @@ from typing import Any
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from web.house import House
-from web.play import BUTTON, CALM, play_now, press_any
+from web.play import BUTTON, CALM, moved_on, play_now, play_together, press_any, sign_up
+
+PASSWORD = "seven scarabs on a reed"
 
 
 def test_a_guest_becomes_an_account_and_keeps_the_games(person: Any) -> None:
     page = person()
     address = play_now(page, "ra", 2)
-    page.goto("/me")
     name = f"Nefertari {random.randrange(10**6)}"
-    form = page.get_by_test_id("signup")
-    form.get_by_label("Name").fill(name)
-    form.get_by_label("Password", exact=True).fill("seven scarabs on a reed")
-    form.get_by_role("button", name="Make an account").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    sign_up(page, name, PASSWORD)
     other = person()
     other.goto("/me")
     form = other.get_by_test_id("login")
     form.get_by_label("Name").fill(name)
-    form.get_by_label("Password", exact=True).fill("seven scarabs on a reed")
+    form.get_by_label("Password", exact=True).fill(PASSWORD)
     form.get_by_role("button", name="Sign in", exact=True).click()
     expect(other.get_by_role("heading", level=1)).to_have_text(name)
     other.goto("/")
@@ -40,13 +37,8 @@ def test_a_passkey_is_made_signs_in_and_is_taken_away(person: Any) -> None:
     device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
     options = {**device, "isUserVerified": True, "automaticPresenceSimulation": True}
     devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})
-    page.goto("/me")
     name = f"Tiye {random.randrange(10**6)}"
-    form = page.get_by_test_id("signup")
-    form.get_by_label("Name").fill(name)
-    form.get_by_label("Password", exact=True).fill("seven scarabs on a reed")
-    form.get_by_role("button", name="Make an account").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    sign_up(page, name, PASSWORD)
     keys = page.get_by_role("region", name="Passkeys")
     keys.get_by_role("button", name="Add a passkey").click()
     expect(keys.get_by_role("button", name="Remove")).to_have_count(1)
@@ -111,9 +103,8 @@ def test_who_comes_back_reads_what_happened_meanwhile(person: Any) -> None:
     here.goto(address)
     for _ in range(4):
         here.locator(CALM).first.wait_for()
-        before = here.evaluate("document.body.dataset.seq")
-        press_any(here, random.Random(1))
-        here.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+        with moved_on(here):
+            press_any(here, random.Random(1))
     cut = False
     expect(away.get_by_test_id("missed")).to_contain_text("Since you left", timeout=20_000)
 
@@ -134,17 +125,16 @@ def test_a_move_that_comes_too_late_is_not_made_and_says_so(person: Any) -> None
     quick = slow.context.new_page()
     quick.goto(address)
     quick.locator(CALM).first.wait_for()
-    before = quick.evaluate("document.body.dataset.seq")
-    press_any(quick, random.Random(1))
-    quick.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    with moved_on(quick):
+        press_any(quick, random.Random(1))
     press_any(slow, random.Random(1))
     expect(slow.locator("main")).to_contain_text("The table has moved on; your move was not made")
 
 
 def test_a_seat_that_a_bot_plays_is_taken_back(person: Any) -> None:
     page = person()
-    address = play_now(page, "ra", 2)
-    leave = f"/api/tables/{address.rpartition('/')[2]}/leave"
+    play_together(page, person(), 2)  # the other does not move, so the game waits
+    leave = f"/api/tables/{page.url.rpartition('/')[2]}/leave"
     page.evaluate("path => fetch(path, {method: 'POST', headers: {'X-Benben': '1'}})", leave)
     expect(page.locator("main")).to_contain_text("A bot plays your seat.")
     page.get_by_role("button", name="Take it back").click()
@@ -206,8 +196,7 @@ def test_an_illegal_choice_is_answered_with_its_rule(person: Any) -> None:
         page.locator(BUTTON).first.wait_for()
         if page.locator("button[data-move].no").count():
             break
-        before = page.evaluate("document.body.dataset.seq")
-        press_any(page, random.Random(2))
-        page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+        with moved_on(page):
+            press_any(page, random.Random(2))
     page.locator("button[data-move].no").first.click(force=True)
     expect(page.get_by_test_id("why")).to_contain_text("Rule")

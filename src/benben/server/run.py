@@ -1,7 +1,6 @@
 """Run the service: one process on SQLite, or several workers on PostgreSQL."""
 
 import logging
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +29,6 @@ def serve(
     set_up()
     upgrade(database)
     settings.hand_over()
-    os.environ.setdefault("MALLOC_ARENA_MAX", "2")  # for workers: their threads share memory instead of hoarding it
     announce(f"Benben is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
     logging.getLogger("benben.run").info("starting", extra={"workers": workers})
     uvicorn.run(

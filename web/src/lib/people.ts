@@ -3,6 +3,9 @@ import type { Person } from "./board.ts";
 import { t } from "./i18n/index.svelte.ts";
 import type { Seat } from "./net/types.ts";
 
+/** The drawing of a seat's mark. */
+export const seatSymbol = (seat: number | "traitor"): string => (seat === "traitor" ? "seat-traitor" : `seat-${seat + 1}`);
+
 /** Bots without a name of their own are called after the gods of the tiles. */
 const BOTS = ["Anubis", "Bastet", "Khnum", "Horus", "Sobek"];
 

@@ -1,6 +1,7 @@
 /** What travels on Pharaon's table. */
 import type { Told } from "../board.ts";
 import type { Flight } from "../motion.ts";
+import { seatSymbol } from "../people.ts";
 import { tokenSymbol } from "./names.ts";
 import type { Area, PharaonView } from "./types.ts";
 
@@ -13,6 +14,7 @@ export function turned(before: PharaonView, now: PharaonView): number {
 
 export function pharaonFlights(before: PharaonView, news: Told[]): Flight[] {
   const home = (event: Told, mine: string): string[] => [`${mine}-${String(event.seat)}`, `seat-${String(event.seat)}`];
+  const mark = (seat: Told["seat"]): string => seatSymbol(seat === "traitor" ? seat : Number(seat));
   const token = (event: Told): string => String(event["token"] ?? event["resource"]);
   const places = { noble: before.nobles.up, artisan: before.artisans.up, jar: before.jars.up };
   const taken = (event: Told, kind: keyof typeof places, mine: string): Flight[] => [
@@ -29,8 +31,8 @@ export function pharaonFlights(before: PharaonView, news: Told[]): Flight[] {
     jar: (event) => taken(event, "jar", "store"),
     offering: (event) => [{ from: offered(event), to: home(event, "store"), symbol: tokenSymbol(token(event)) }],
     access: (event) => [{ from: home(event, "store"), to: [`wheel-${String(event["area"])}`], symbol: tokenSymbol(token(event)) }],
-    moved: ({ seat }) => [{ from: [`disc-${String(seat)}`, `seat-${String(seat)}`], to: [`disc-${String(seat)}`], symbol: seat === "traitor" ? "seat-traitor" : `seat-${Number(seat) + 1}`, lands: true }],
-    passed: ({ seat }) => [{ from: [`seat-${String(seat)}`], to: [`disc-${String(seat)}`], symbol: seat === "traitor" ? "seat-traitor" : `seat-${Number(seat) + 1}`, lands: true }],
+    moved: ({ seat }) => [{ from: [`disc-${String(seat)}`, `seat-${String(seat)}`], to: [`disc-${String(seat)}`], symbol: mark(seat), lands: true }],
+    passed: ({ seat }) => [{ from: [`seat-${String(seat)}`], to: [`disc-${String(seat)}`], symbol: mark(seat), lands: true }],
     "first player": (event) => [{ from: ["first-player"], to: ["first-player", ...home(event, "seat")], symbol: "first-player" }],
     pharaoh: (event) => [{ from: ["pharaoh", "area-tomb"], to: ["pharaoh", ...home(event, "seat")], symbol: "pharaoh-token" }],
   };
