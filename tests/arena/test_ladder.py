@@ -50,6 +50,15 @@ def test_a_bar_is_cleared_by_the_whole_interval(estimate: list[float], said: str
     assert verdict(estimate, 0.6) == said
 
 
+def test_a_rung_that_is_still_open_goes_on_and_a_clear_one_does_not(tmp_path: Path) -> None:
+    clear = Measure("rungs", Plan("ra", 2, ("greedy", "random")), 4, bar=0.01, same_odds=0.01, blocks_if_open=9)
+    close = Measure("rungs", Plan("ra", 3, ("random", "greedy")), 4, bar=0.02, same_odds=0.02, blocks_if_open=9)
+    figures = measure_all([clear, close], 5.0, tmp_path, jobs=1)
+    assert [summary["blocks"] for _, summary in figures] == [4, 9]
+    looked_at = measure_all([clear, close], 5.0, tmp_path, chapters=("selves",), jobs=1)
+    assert [summary["games"] for _, summary in looked_at] == [summary["games"] for _, summary in figures]
+
+
 def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path) -> None:
     wanted = [
         Measure("rungs", Plan("ra", 2, ("greedy", "random")), 10, bar=0.85, same_odds=0.85),

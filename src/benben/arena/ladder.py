@@ -1,11 +1,12 @@
 """Measure the ladder of bots and write the page that tells of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import benben
-from benben.arena.ladder_page import ladder_page
+from benben.arena.ladder_page import ladder_page, verdict
 from benben.arena.measures import Measure, measures
 from benben.arena.running import run_plan
 from benben.games import REGISTRY
@@ -62,7 +63,28 @@ def measure_all(
 def _measured(
     measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
 ) -> tuple[dict[str, Any], float, bool]:
-    """The summary of a measure, the minutes it played, and whether somebody interrupted."""
+    """The summary of a measure, the minutes it played, and whether somebody interrupted.
+
+    One that has played all its blocks and is still open goes on in the time that is left to it.
+    """
+    summary, spent, interrupted = _played(measure, minutes, folder, jobs, progress)
+    if summary["finished"] and measure.blocks < measure.blocks_if_open and _open(measure, summary):
+        longer = replace(measure, blocks=measure.blocks_if_open)
+        summary, more, interrupted = _played(longer, max(0.0, minutes - spent), folder, jobs, progress)
+        spent += more
+    return summary, spent, interrupted
+
+
+def _open(measure: Measure, summary: dict[str, Any]) -> bool:
+    """Whether a bar lies in the interval."""
+    bars = [bar for bar in (measure.bar, measure.same_odds) if bar is not None]
+    return any(verdict(summary["pairs"][0]["win_share"], bar) == "open" for bar in bars)
+
+
+def _played(
+    measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
+) -> tuple[dict[str, Any], float, bool]:
+    """The same, of exactly the blocks that the measure says."""
     place = folder / measure.plan.folder_name()
     arena = run_plan(measure.plan, measure.blocks, minutes=minutes, jobs=jobs, folder=place, progress=progress)
     return arena.summary, arena.seconds / 60, arena.interrupted

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from benben.arena.measures import Measure
+from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, Measure
 from benben.games import game_named
 
 Figure = tuple[Measure, dict[str, Any]]
@@ -14,7 +14,8 @@ Written by `benben ladder`, not by hand. Benben {version}. A block is one dealer
 is the part of the games that one bot wins among copies of another, shared wins split; intervals are of 95 %, by
 bootstrap over blocks. A figure *clears* a bar if the whole interval does, is *open* if the bar lies in the interval,
 else it *misses*. With more than two seats the bar is harder than between two, so there is a second one: the win share
-that the same odds against each rival give (odds o give o / (o + seats - 1)). Times a move are the 95th of 100.
+that the same odds against each rival give (odds o give o / (o + seats - 1)). A figure that is open after {blocks}
+blocks goes on to {more:,} as far as there is time. Times a move are the 95th of 100.
 """
 
 _REMARKS = {
@@ -33,7 +34,7 @@ _TITLES = {
 
 def ladder_page(figures: Sequence[Figure], version: str) -> str:
     """The whole page."""
-    parts = [_OPENING.format(version=version)]
+    parts = [_OPENING.format(version=version, blocks=BLOCKS, more=BLOCKS_IF_OPEN)]
     for game in dict.fromkeys(measure.plan.game for measure, _ in figures):
         parts.append(f"## {game_named(game).title}\n")
         for chapter, title in _TITLES.items():

@@ -29,6 +29,7 @@ class Measure:
     weight: float = 1.0  # its part of the time
     bar: float | None = None  # the share to win
     same_odds: float | None = None  # the share that needs the same odds as the bar does between two
+    blocks_if_open: int = 0  # in all, if a bar lies in the interval after the blocks
 
 
 RUNGS = (
@@ -46,7 +47,8 @@ WEIGHTS = {"mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long
 ONLY_TWO = {"mcts@1s"}  # takes a minute a game: with two seats alone
 SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
 EQUAL = 0.5  # the bar of a rung that must be as good as the one below
-BLOCKS = 400  # of a rung, at most
+BLOCKS = 400  # of a measure, at most
+BLOCKS_IF_OPEN = 2000  # of a rung whose bar lies in the interval after that
 
 
 def measures(game: str) -> Iterator[Measure]:
@@ -68,7 +70,7 @@ def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
                 plan = Plan(game, seats, (rung.bot, rung.below))
                 odds = same_odds(rung.bar, seats)
                 bar = rung.bar if rung.bar > EQUAL else odds  # a rung as good as another wins its equal share
-                yield Measure("rungs", plan, BLOCKS, WEIGHTS.get(rung.bot, 1.0), bar, odds)
+                yield Measure("rungs", plan, BLOCKS, WEIGHTS.get(rung.bot, 1.0), bar, odds, BLOCKS_IF_OPEN)
 
 
 def _selves(game: str, there: set[str]) -> Iterator[Measure]:
