@@ -1,7 +1,10 @@
 """Two workers on a real PostgreSQL."""
 
+import asyncio
+
 import psycopg
 
+from benben.server.store import Notice, open_store
 from server.parts import Postgres, running
 
 
@@ -50,3 +53,23 @@ def test_a_lost_connection_to_the_database_loses_no_move(postgres: Postgres) -> 
                 )
             assert socket.play(table, position["seq"], position["legal"][0])["type"] == "ack"
             position = socket.hear("events", table=table)["position"]
+
+
+def test_a_row_too_long_for_a_notice_is_left_to_be_read(postgres: Postgres) -> None:
+    heard: list[Notice] = []
+
+    async def tell() -> None:
+        ours, theirs = open_store(database := postgres.database()), open_store(database)
+        done = asyncio.Event()
+        await ours.open(lambda notice: None)
+        await theirs.open(lambda notice: (heard.append(notice), done.set() if notice.kind == "last" else None))
+        for row in ("short", "\u17a0" * 4000):
+            await ours.announce(Notice("actions", "table", "7 anna", row))
+        await ours.announce(Notice("last", ""))
+        await asyncio.wait_for(done.wait(), 10)
+        await ours.close()
+        await theirs.close()
+
+    asyncio.run(tell())
+    assert [notice.row for notice in heard] == ["short", "", ""]
+    assert heard[1].detail == "7 anna"

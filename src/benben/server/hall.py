@@ -129,14 +129,28 @@ class Hall:
         self._live[table] = live = LiveTable(stored, present)
         return live
 
-    async def catch_up(self, live: LiveTable, quiet: bool = False, row: int | None = None) -> None:
-        """Take in rows and changes that another worker has written; tell those who watch.
-
-        `quiet`: how the table stands has not changed; `row`: nor have its seats, there are rows up to this one.
-        """
+    async def catch_up(self, live: LiveTable, quiet: bool = False) -> None:
+        """Take in what another worker has written; tell those who watch. `quiet`: how the table stands is as before."""
         async with live.lock:
-            if row is None or live.fold is None or live.fold.seq < row:
-                await self.refresh(live, quiet, moves=row is not None)
+            await self.refresh(live, quiet)
+
+    async def catch_up_to(self, live: LiveTable, seq: int, row: str) -> None:
+        """Take in another worker's rows up to this one, which may be given, with what follows from it."""
+        async with live.lock:
+            known = live.fold.seq if live.fold else 0
+            if known == seq - 1 and row:
+                self._take_in(live, *msgspec.json.decode(row))
+            elif known < seq:
+                await self.refresh(live, quiet=True, moves=True)
+
+    def _take_in(self, live: LiveTable, row: dict[str, Any], follows: dict[str, Any]) -> None:
+        assert live.fold is not None
+        ahead = live.fold.twin(live.fold.match.copy())
+        ahead.redo(live.stored, row)
+        live.fold = ahead
+        for name, value in follows.items():
+            setattr(live.stored, name, value)
+        self.tell_events(live, row["seq"] - 1)
 
     async def refresh(self, live: LiveTable, quiet: bool = False, moves: bool = False) -> None:
         """The same for one who holds the table's lock."""

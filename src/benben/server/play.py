@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.json import encode
-from sqlalchemy import Connection, bindparam, insert, update
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 import benben
@@ -21,18 +21,14 @@ from benben.server.hall import LiveTable
 from benben.server.problems import Problem
 from benben.server.requests import Play, TakeBack
 from benben.server.shapes import Ack, Confirm, Result, Why, now_ms
-from benben.server.store import Notice
+from benben.server.store import Append, Notice
 from benben.server.store.chain import link
-from benben.server.store.schema import actions, tables
 from benben.server.tables import StoredTable
 
 if TYPE_CHECKING:
     from benben.server.service import Service
 
 Reply = Callable[[Ack], None]
-
-WRITE_ROW = insert(actions)  # made once: building a statement costs more than running it
-WRITE_TABLE = update(tables).where(tables.c.id == bindparam("which"))
 
 
 class Stale(Problem):
@@ -132,16 +128,20 @@ async def commit(
     after = before.after(row, match, told)
     result = Result(match.winners(), match.ranking(), match.scores()) if match.over else None
     changes |= _follows(service, table, after)
+    append = Append({**row, "record": "\n".join(row["record"])}, changes)
+    notice = Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}")
 
-    def work(connection: Connection) -> None:
-        connection.execute(WRITE_ROW, {**row, "record": "\n".join(row["record"])})
+    def append_result(connection: Connection) -> None:
         if result:
             result.ratings = ratings.rate(connection, table, result)
             changes["result"] = encode(result).decode()
-        connection.execute(WRITE_TABLE, {"which": table.id, **changes})
+        append(connection)
 
     try:
-        await service.store.write(work, Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}"))
+        if result or row["kind"] == "start":
+            await service.store.write(append_result, notice)
+        else:
+            await service.store.write(append, notice._replace(row=encode([append.row, changes]).decode()))
     except IntegrityError:
         return await _somebody_else_was_first(service, live, row, reply)
     except Problem:

@@ -149,7 +149,7 @@ class Service:
             case "actions":
                 seq, _, player = notice.detail.partition(" ")
                 if live:
-                    self.do(self.hall.catch_up(live, quiet=True, row=int(seq)))
+                    self.do(self.hall.catch_up_to(live, int(seq), notice.row))
                 if player:
                     self._tell_turn(player, notice.subject)
             case "meta" | "quiet":

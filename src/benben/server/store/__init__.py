@@ -2,10 +2,21 @@
 
 from pathlib import Path
 
-from benben.server.store.base import Notice, Store, insert_missing, many, one
+from benben.server.store.base import Append, Notice, Store, insert_missing, many, one
 from benben.server.store.migrate import engine_for, is_postgres, upgrade
 
-__all__ = ["Notice", "Store", "engine_for", "insert_missing", "is_postgres", "many", "one", "open_store", "upgrade"]
+__all__ = [
+    "Append",
+    "Notice",
+    "Store",
+    "engine_for",
+    "insert_missing",
+    "is_postgres",
+    "many",
+    "one",
+    "open_store",
+    "upgrade",
+]
 
 
 def open_store(database: str, patience: float = 10.0) -> Store:

@@ -7,14 +7,16 @@ keys chosen beforehand. Its *notices* are made known to all workers, and only if
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, RowMapping, Table
+from sqlalchemy import Connection, Engine, RowMapping, Table, bindparam, insert, update
 from sqlalchemy.exc import DataError, SQLAlchemyError
 from sqlalchemy.sql import Select
 
 from benben.server.problems import Problem
+from benben.server.store.schema import actions, tables
 
 Answer = TypeVar("Answer")
 Work = Callable[[Connection], Answer]
@@ -26,6 +28,25 @@ class Notice(NamedTuple):
     kind: str
     subject: str
     detail: str = ""
+    row: str = ""  # of actions, to spare who hears of it reading it
+
+
+WRITE_ROW = insert(actions)  # made once: building a statement costs more than running it
+WRITE_TABLE = update(tables).where(tables.c.id == bindparam("which"))
+
+
+@dataclass(frozen=True)
+class Append:
+    """The change made most: a row of the log, and what follows from it in the list of tables."""
+
+    FOLLOWS: ClassVar = ("seq", "turn", "moved_at", "late_at", "deadline_at", "due_at")
+
+    row: dict[str, Any]
+    follows: dict[str, Any]
+
+    def __call__(self, connection: Connection) -> None:
+        connection.execute(WRITE_ROW, self.row)
+        connection.execute(WRITE_TABLE, {"which": self.row["table_id"], **self.follows})
 
 
 Listener = Callable[[Notice], None]

@@ -12,17 +12,32 @@ import secrets
 import time
 from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import psycopg
-from sqlalchemy import Engine, create_engine, text
+from sqlalchemy import Engine, Executable, bindparam, create_engine, func, insert, select, text, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
-from benben.server.store.base import Answer, Listener, Notice, Readers, Work, unavailable, unfit
+from benben.server.store.base import Answer, Append, Listener, Notice, Readers, Work, unavailable, unfit
+from benben.server.store.schema import actions, tables
 
 CHANNEL = "benben"
 NOTIFY = text("select pg_notify(:c, :p)")
+LONGEST_NOTICE = 7999  # bytes, PostgreSQL's own limit
 TRIES = 6
 log = logging.getLogger("benben.store")
+
+
+def _append() -> Executable:
+    """A row, what follows from it and the notice of it as one statement: one way to the database and back."""
+    row = insert(actions).values({column.name: bindparam(f"row_{column.name}") for column in actions.c})
+    table = update(tables).where(tables.c.id == bindparam("row_table_id"))
+    table = table.values({name: bindparam(f"table_{name}") for name in Append.FOLLOWS})
+    notify = select(func.pg_notify(bindparam("c"), bindparam("p")))
+    return notify.add_cte(row.cte("written"), table.cte("followed"))
+
+
+APPEND = _append()
 
 
 def engine(url: str, size: int = 6) -> Engine:
@@ -43,6 +58,7 @@ class PostgresStore:
         self._patience = patience
         self._url = "postgresql://" + url.split("://", 1)[1]
         self._write_engine = engine(url)
+        self._append_engine = self._write_engine.execution_options(isolation_level="AUTOCOMMIT")
         self._read_engine = engine(url, size=4)
         self._readers = Readers(self._read_engine, threads=4)
         self._writers = ThreadPoolExecutor(6, thread_name_prefix="write")
@@ -86,12 +102,7 @@ class PostgresStore:
     def _commit(self, work: Work[Answer], notices: tuple[Notice, ...]) -> Answer:
         for attempt in range(TRIES):
             try:
-                with self._write_engine.begin() as connection:
-                    answer = work(connection)
-                    for notice in notices:
-                        payload = json.dumps([self._worker, *notice])
-                        connection.execute(NOTIFY, {"c": CHANNEL, "p": payload})
-                return answer
+                return self._transact(work, notices)
             except IntegrityError:
                 raise
             except DataError as error:
@@ -103,6 +114,27 @@ class PostgresStore:
             except SQLAlchemyError as error:
                 raise unavailable(error) from error
         raise AssertionError("unreachable: the last try returns or raises")
+
+    def _transact(self, work: Work[Any], notices: tuple[Notice, ...]) -> Any:
+        if isinstance(work, Append):
+            self._append(work, *notices)
+            return None
+        with self._write_engine.begin() as connection:
+            answer = work(connection)
+            for notice in notices:
+                connection.execute(NOTIFY, {"c": CHANNEL, "p": self._payload(notice)})
+        return answer
+
+    def _append(self, work: Append, notice: Notice) -> None:
+        values = {f"row_{name}": value for name, value in work.row.items()}
+        values |= {f"table_{name}": value for name, value in work.follows.items()}
+        with self._append_engine.connect() as connection:
+            connection.execute(APPEND, {**values, "c": CHANNEL, "p": self._payload(notice)})
+
+    def _payload(self, notice: Notice) -> str:
+        """A notice as PostgreSQL passes it on; a row that is too long for it is left out, to be read by who hears."""
+        payload = json.dumps([self._worker, *notice], ensure_ascii=False)
+        return payload if len(payload.encode()) <= LONGEST_NOTICE else json.dumps([self._worker, *notice[:3], ""])
 
     async def _listen(self, ready: asyncio.Event) -> None:
         """Hear the other workers; after a lost connection say `resync`, for notices may have been missed."""
