@@ -242,7 +242,8 @@ def test_a_token_reaches_nothing_of_the_account(server: Server) -> None:
     headers = {"Authorization": f"Bearer {token}", "cookie": ""}
     free = {("GET", "/api/me"), ("GET", "/api/me/games")}
     for verb, path in operations(server):
-        own = path.startswith(("/api/me", "/api/passkeys", "/api/signup", "/api/login", "/api/logout", "/api/guest"))
+        account = ("/api/me", "/api/passkeys", "/api/push", "/api/signup", "/api/login", "/api/logout", "/api/guest")
+        own = path.startswith(account)
         if own and (verb, path) not in free:
             address = re.sub(r"\{\w+\}", "1", path)
             assert anna.refused(verb, address, headers=headers) == "not_allowed", (verb, path)

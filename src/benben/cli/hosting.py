@@ -52,7 +52,7 @@ def serve(
     bot_seconds
         How long a bot may think.
     private_webhooks
-        Allow webhooks to private networks.
+        Allow webhooks and push services in private networks.
     open_browser
         Open the browser when the service answers.
 

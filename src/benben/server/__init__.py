@@ -20,7 +20,8 @@ know; `errands` then sees to bots, standing orders and clocks.
 | `errands`       | what is due without a person: `bots`, `orders`, `clocks`                               |
 | `socket`        | the WebSocket; `stream` the same as an event stream; `sockets`, `presence` who is here |
 | `identity`      | players; `sessions`, `passwords`, `passkeys`; `guard` who asks and from where          |
-| `chat`          | talk; `limits` rate limits; `webhooks` calls out                                       |
+| `chat`          | talk; `limits` rate limits                                                             |
+| `calls`         | calls out: `webhooks` to programs, `push` to browsers, sealed and signed by `webpush`  |
 | `ratings`       | openskill; `stats` numbers; `replay`, `records` games told again, written, verified    |
 | `admin`         | the host's commands; `backup`; `metrics`                                               |
 | `routes/`       | the HTTP routes, thin                                                                  |

@@ -22,7 +22,7 @@ from litestar.types import ControllerRouterHandler
 import benben
 from benben.server import guard, play, socket
 from benben.server.problems import Problem, not_found
-from benben.server.routes import house, identity, passkeys, people, replays, tables
+from benben.server.routes import house, identity, passkeys, people, push, replays, tables
 from benben.server.routes import play as play_routes
 from benben.server.service import Service
 from benben.server.settings import Settings
@@ -53,6 +53,7 @@ def make_app(settings: Settings) -> Shell:
     api: list[ControllerRouterHandler] = [
         *identity.HANDLERS,
         *passkeys.HANDLERS,
+        *push.HANDLERS,
         *people.HANDLERS,
         *tables.HANDLERS,
         *play_routes.HANDLERS,

@@ -179,6 +179,7 @@ class Errands:
             self.look_after(row["id"], swept=True)
         self._service.hall.sweep(self._service.settings.idle_seconds)
         await self._service.webhooks.look()
+        await self._service.push.look()
         await self._hear_administrators()
 
     async def _hear_administrators(self) -> None:

@@ -54,6 +54,16 @@ class Webhook(Request):
     url: Annotated[str, Meta(min_length=8, max_length=500, pattern=r"^https?://")]
 
 
+class SubscriptionKeys(Request):
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
+
+
+class Subscription(Request):
+    endpoint: Annotated[str, Meta(min_length=9, max_length=1000, pattern=r"^https://")]
+    keys: SubscriptionKeys
+
+
 class Credential(Request):
     credential: dict[str, Any]
 

@@ -18,6 +18,7 @@ from benben.server.lobby import Lobby
 from benben.server.metrics import Metrics
 from benben.server.presence import ANNOUNCE_EVERY, Presence
 from benben.server.problems import Problem, not_found
+from benben.server.push import Push
 from benben.server.settings import Settings
 from benben.server.shapes import now_ms
 from benben.server.sockets import Sockets
@@ -42,6 +43,7 @@ class Service:
         self.bots = Bots(settings.bot_seconds)
         self.errands = Errands(self)
         self.webhooks = Webhooks(self)
+        self.push = Push(self)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
         self.closing = False
@@ -49,6 +51,7 @@ class Service:
 
     async def open(self) -> None:
         await self.store.open(self.hear)
+        await self.push.open()
         self.do(self.errands.sweep_forever())
         self.do(self.lobby.tell_forever())
         self.do(self._announce_forever())
@@ -136,6 +139,7 @@ class Service:
         if seat and seat.player and not seat.bot:
             self._tell_turn(seat.player, live.stored.id)
             self.webhooks.your_turn(seat.player, live.stored)
+            self.push.your_turn(seat.player, live)
 
     def _tell_turn(self, player: str, table: str) -> None:
         self.sockets.tell(player, frame({"type": "turn", "table": table}))

@@ -25,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     away_ms: int = 30_000  # after so long without a socket a seat may be taken over
     store_seconds: float = 10.0  # a PostgreSQL that takes longer is told as unavailable
     idle_seconds: float = 300.0  # after so long unwatched a table leaves the memory
-    private_webhooks: bool = False  # allow webhooks to private networks
+    private_webhooks: bool = False  # allow webhooks and push services in private networks
     limits: bool = True  # rate limits of people and addresses
 
     def hand_over(self) -> None:

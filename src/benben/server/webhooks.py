@@ -3,19 +3,14 @@
 import asyncio
 import hashlib
 import hmac
-import http.client
-import ipaddress
 import json
-import logging
 import secrets
-import socket
-import ssl
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from sqlalchemy import func, select
 
+from benben.server.calls import call, resolve
 from benben.server.problems import Problem
 from benben.server.shapes import now_ms
 from benben.server.store import many, one
@@ -26,8 +21,6 @@ if TYPE_CHECKING:
     from benben.server.service import Service
 
 MOST = 5  # webhooks of one player
-TIMEOUT = 5.0
-log = logging.getLogger("benben.webhooks")
 
 
 async def make(service: "Service", player: str, url: str) -> dict[str, str]:
@@ -44,20 +37,6 @@ async def make(service: "Service", player: str, url: str) -> dict[str, str]:
     await service.store.write(work)
     service.webhooks.have.add(player)
     return {"id": row["id"], "url": url, "secret": row["secret"]}
-
-
-def resolve(url: str, private: bool) -> tuple[str, int]:
-    """The address and port behind a URL; private networks are refused unless the host allows them."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port or (443 if parts.scheme == "https" else 80)
-        found = socket.getaddrinfo(parts.hostname or "", port, type=socket.SOCK_STREAM)
-    except (OSError, ValueError):
-        raise Problem("bad_request", "The address of the webhook cannot be found.") from None
-    addresses = [str(entry[4][0]) for entry in found]
-    if not private and not all(ipaddress.ip_address(address).is_global for address in addresses):
-        raise Problem("bad_request", "The address of the webhook is in a private network.")
-    return addresses[0], port
 
 
 class Webhooks:
@@ -93,27 +72,7 @@ class Webhooks:
 
 
 def deliver(url: str, secret: str, body: bytes, private: bool) -> None:
-    """Call once, and once more if that failed. The address is looked up once, so it cannot change in between."""
+    """Call a webhook with a body and its signature."""
     signature = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
     headers = {"Content-Type": "application/json", "X-Benben-Signature": f"sha256={signature}"}
-    for _ in range(2):
-        try:
-            address, port = resolve(url, private)
-            if _post(url, address, port, body, headers) < 500:
-                return
-        except (OSError, http.client.HTTPException, Problem) as error:
-            log.info("webhook_failed", extra={"cause": type(error).__name__})
-
-
-def _post(url: str, address: str, port: int, body: bytes, headers: dict[str, str]) -> int:
-    parts = urlsplit(url)
-    raw = socket.create_connection((address, port), TIMEOUT)
-    if parts.scheme == "https":
-        raw = ssl.create_default_context().wrap_socket(raw, server_hostname=parts.hostname)
-    connection = http.client.HTTPConnection(parts.hostname or address, port, timeout=TIMEOUT)
-    connection.sock = raw
-    try:
-        connection.request("POST", f"{parts.path or '/'}{'?' + parts.query if parts.query else ''}", body, headers)
-        return connection.getresponse().status
-    finally:
-        connection.close()
+    call(url, body, headers, private)

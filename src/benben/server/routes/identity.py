@@ -4,11 +4,11 @@ import secrets
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, patch, post, put
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from sqlalchemy import delete as delete_rows
 from sqlalchemy import select
 
-from benben.server import guard, identity, lobby, sessions, webhooks
+from benben.server import guard, identity, lobby, push, sessions, webhooks
 from benben.server.problems import not_found
 from benben.server.requests import Credentials, Goodbye, Label, MeChange, NewPassword, SignIn, Webhook
 from benben.server.service import Service
@@ -19,7 +19,7 @@ from benben.server.store.schema import mutes, players, tokens
 from benben.server.store.schema import webhooks as webhook_rows
 
 AnyRequest = Request[Any, Any, Any]
-StateWanted = Annotated[GameState | None, Parameter(query="state")]
+StateWanted = Annotated[GameState | None, QueryParameter(name="state")]
 
 
 async def answer_me(service: Service, player: str) -> Me:
@@ -32,9 +32,11 @@ async def signed_in(request: AnyRequest, service: Service, player: str) -> Respo
     old: Who | None = request.state.who
 
     def work(connection: Any) -> None:
+        fresh = sessions.new_session(connection, player, label, value)
         if old and old.session:
+            if old.id == player:
+                push.hand_on(connection, old.session, fresh)
             sessions.end_sessions(connection, old.id, only=old.session)
-        sessions.new_session(connection, player, label, value)
 
     await service.store.write(work)
     return Response(await answer_me(service, player), cookies=[guard.cookie(request, value)])

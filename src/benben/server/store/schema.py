@@ -87,6 +87,25 @@ webhooks = Table(
     Column("created_at", BigInteger, nullable=False),
 )
 
+subscriptions = Table(  # to Web Push: of a session, that is of a browser, and gone with it
+    "subscriptions",
+    metadata,
+    Column("session", Text, ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", Text, ForeignKey("players.id"), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False, index=True),
+    Column("p256dh", Text, nullable=False),  # the browser's key, and its secret
+    Column("auth", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),  # push
+    Column("private", Text, nullable=False),
+    Column("public", Text, nullable=False),
+)
+
 mutes = Table(
     "mutes",
     metadata,

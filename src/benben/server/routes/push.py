@@ -1,0 +1,35 @@
+"""Web Push: the service's public key, and the subscription of the browser that asks."""
+
+from typing import Any
+
+from litestar import delete, get, post
+from sqlalchemy import delete as delete_rows
+from sqlalchemy import select
+
+from benben.server import push
+from benben.server.requests import Subscription
+from benben.server.service import Service
+from benben.server.sessions import Who
+from benben.server.store import one
+from benben.server.store.schema import subscriptions
+
+
+@get("/api/push")
+async def get_push(service: Service, own: Who) -> dict[str, Any]:
+    query = select(subscriptions.c.session).where(subscriptions.c.session == own.session)
+    found = await service.store.read(lambda connection: one(connection, query))
+    return {"key": service.push.public, "on": found is not None}
+
+
+@post("/api/push", status_code=204)
+async def subscribe(service: Service, own: Who, data: Subscription) -> None:
+    await push.subscribe(service, own, data)
+
+
+@delete("/api/push")
+async def unsubscribe(service: Service, own: Who) -> None:
+    mine = delete_rows(subscriptions).where(subscriptions.c.session == own.session)
+    await service.store.write(lambda connection: connection.execute(mine).rowcount)
+
+
+HANDLERS = [get_push, subscribe, unsubscribe]
