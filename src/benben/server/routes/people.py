@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Annotated, Any
 
 from litestar import get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 import benben
 from benben.core.language import languages
@@ -17,9 +17,9 @@ from benben.server.problems import not_found
 from benben.server.seats import HOST_ONLY_OPTIONS
 from benben.server.service import Service
 
-SeatCount = Annotated[int, Parameter(ge=1, le=10)]
-GameName = Annotated[str, Parameter(max_length=40)]
-Language = Annotated[str, Parameter(pattern=f"^({'|'.join(languages())})$")]
+SeatCount = Annotated[int, QueryParameter(ge=1, le=10)]
+GameName = Annotated[str, QueryParameter(max_length=40)]
+Language = Annotated[str, QueryParameter(pattern=f"^({'|'.join(languages())})$")]
 
 
 def known(game: str) -> str:

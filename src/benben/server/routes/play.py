@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from litestar import Request, get, post, put
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from litestar.response import Stream
 from sqlalchemy import Connection, select, update
 
@@ -20,7 +20,7 @@ from benben.server.store.schema import seats
 from benben.server.stream import Follower
 from benben.server.tables import StoredTable
 
-HaveSeq = Annotated[int | None, Parameter(query="seq", ge=0, le=1_000_000)]
+HaveSeq = Annotated[int | None, QueryParameter(name="seq", ge=0, le=1_000_000)]
 
 
 @post("/api/tables/{table:str}/play", status_code=200)

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated
 
 from litestar import MediaType, get, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from benben.server import records, replay
 from benben.server.fold import Fold
@@ -15,7 +15,7 @@ from benben.server.service import Service
 from benben.server.sessions import Who
 from benben.server.shapes import Moment, Record, Replay, Table
 
-SeatWanted = Annotated[int | None, Parameter(query="seat", ge=0, le=9)]
+SeatWanted = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
 
 
 def started(live: LiveTable) -> Fold:

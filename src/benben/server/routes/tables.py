@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from litestar import get, post, put
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from sqlalchemy import Connection, update
 
 from benben.server import lobby, records, seats
@@ -26,11 +26,11 @@ from benben.server.shapes import Table, Tables, now_ms
 from benben.server.store.schema import tables
 from benben.server.tables import StoredTable
 
-Wanted = Annotated[Literal["open", "playing", "over"], Parameter(query="state")]
-Limit = Annotated[int, Parameter(ge=1, le=100)]
-Seats = Annotated[int | None, Parameter(ge=1, le=10)]
-Short = Annotated[str | None, Parameter(max_length=40)]
-Before = Annotated[int | None, Parameter(ge=0, le=2**53)]
+Wanted = Annotated[Literal["open", "playing", "over"], QueryParameter(name="state")]
+Limit = Annotated[int, QueryParameter(ge=1, le=100)]
+Seats = Annotated[int | None, QueryParameter(ge=1, le=10)]
+Short = Annotated[str | None, QueryParameter(max_length=40)]
+Before = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 
 
 @get("/api/tables")
