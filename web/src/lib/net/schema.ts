@@ -281,6 +281,16 @@ export interface Step {
   scores: ({ [key: string]: number })[] | null;
 }
 
+export interface Subscription {
+  endpoint: string;
+  keys: SubscriptionKeys;
+}
+
+export interface SubscriptionKeys {
+  p256dh: string;
+  auth: string;
+}
+
 export interface Summary {
   id: string;
   game: string;
