@@ -1,4 +1,6 @@
 /** Addresses of the client. Links are ordinary; a click stays in the page. */
+import { speak } from "./i18n/index.svelte.ts";
+
 let path = $state(location.pathname);
 let hash = $state(location.hash.slice(1));
 
@@ -14,6 +16,8 @@ export const route = {
 const read = (): void => {
   path = location.pathname;
   hash = location.hash.slice(1);
+  const language = new URLSearchParams(location.search).get("lang");
+  if (language) void speak(language, false);
 };
 
 export function go(address: string, replace = false): void {

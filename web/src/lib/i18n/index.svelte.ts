@@ -39,7 +39,7 @@ export async function speak(code: string, keep = true): Promise<void> {
   const load = loader(code);
   messages = load ? (await load()).default : {};
   current = load || code === PSEUDO ? code : "en";
-  document.documentElement.lang = locale();
+  document.documentElement.lang = current === PSEUDO ? `en-${PSEUDO}` : current;
   if (keep) remember("language", current);
 }
 
