@@ -17,7 +17,7 @@ STATIC = Path(benben.server.__file__).parent / "static"
 SERVE = """
 import sys
 from benben.server.run import serve
-serve(port=int(sys.argv[1]), database=sys.argv[2], bot_pause_ms=0, order_pause_ms=50, bot_seconds=0.2, limits=False)
+serve(port=int(sys.argv[1]), database=sys.argv[2], bot_pause_ms=0, order_pause_ms=50, bot_seconds=0.05, limits=False)
 """
 
 

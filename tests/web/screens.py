@@ -4,7 +4,6 @@
 and dark, in English and Ukrainian or the languages asked for.
 """
 
-import random
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -16,46 +15,28 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from web.house import House, chromium
-from web.play import BUTTON, moved_on, play_now, play_to_the_end, press_any
+from web.play import hurry, play_now
 
 SIZES = ((1440, 900), (375, 812), (320, 640))
 THEMES = ("light", "dark")
-
-
-def moves(page: Page, count: int) -> None:
-    rng = random.Random(5)
-    for _ in range(count):
-        page.locator(BUTTON).first.wait_for()
-        with moved_on(page):
-            press_any(page, rng)
-    page.locator(BUTTON).first.wait_for()
+PATHS = ("", "watch", "learn", "learn/ra", "learn/pharaon", "rules/ra", "me", "settings", "nothing")
+PLAIN = {path.replace("/", "-") or "lobby": f"/{path}" for path in PATHS}
+PLAYED = (("ra", "ra", 4, 6), ("pharaon", "pharaon", 3, 10), ("solo", "pharaon", 1, 10), ("end", "ra", 2, 1500))
+SCREENS = [*(name for name, *_ in PLAYED), "replay", "waiting", *PLAIN]
 
 
 def addresses(page: Page) -> dict[str, str]:
     """Play what is needed to have something on every screen; gives each screen's address."""
     found = {}
-    found["ra"] = play_now(page, "ra", 4)
-    moves(page, 6)
-    found["pharaon"] = play_now(page, "pharaon", 3)
-    moves(page, 10)
-    found["solo"] = play_now(page, "pharaon", 1)
-    moves(page, 10)
-    found["end"] = play_now(page, "ra", 2)
-    play_to_the_end(page)
+    for name, game, seats, moves in PLAYED:
+        found[name] = play_now(page, game, seats)
+        hurry(page, moves)
+    found["replay"] = f"{found['end']}/replay#12"
     page.goto("/")
     page.get_by_label("Seat 2", exact=True).select_option("open")
     page.get_by_test_id("play-now").click()
     page.wait_for_url("**/g/*")
-    found["waiting"] = page.url
-    found["replay"] = f"{found['end']}/replay#12"
-    others = ["/", "/watch", "/learn", "/learn/ra", "/learn/pharaon", "/rules/ra", "/me", "/settings", "/nothing"]
-    found |= {path.strip("/").replace("/", "-") or "lobby": path for path in others}
-    return found
-
-
-def spoken(address: str, language: str) -> str:
-    path, _, step = address.partition("#")
-    return f"{path}?lang={language}#{step}"
+    return found | {"waiting": page.url} | PLAIN
 
 
 def show(page: Page, address: str) -> None:
@@ -63,6 +44,20 @@ def show(page: Page, address: str) -> None:
     page.locator("main").wait_for()
     page.wait_for_load_state("networkidle")
     page.wait_for_function("() => !document.querySelector('main [role=status]')?.innerText.startsWith('Loading')")
+
+
+TURN_TO = """language => {
+  history.replaceState(null, '', `?lang=${language}${location.hash}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
+SPEAKS = """language => document.documentElement.lang.endsWith(language)
+  && (!document.querySelector('.rules') || document.querySelector('.rules div[lang]'))"""
+
+
+def turn_to(page: Page, language: str) -> None:
+    """Another language on the page that is open."""
+    page.evaluate(TURN_TO, language)
+    page.wait_for_function(SPEAKS, arg=language)
 
 
 @contextmanager
@@ -81,10 +76,11 @@ def main(folder: Path, languages: list[str]) -> None:
         house.start()
         with visitor(house.address) as page:
             for name, address in addresses(page).items():
-                for language, theme, (width, height) in product(languages, THEMES, SIZES):
+                show(page, address)
+                for language, (width, height), theme in product(languages, SIZES, THEMES):
+                    turn_to(page, language)
                     page.set_viewport_size({"width": width, "height": height})
                     page.emulate_media(color_scheme=theme)
-                    show(page, spoken(address, language))
                     page.screenshot(path=folder / f"{name}-{language}-{width}-{theme}.png", full_page=True)
                 print(name, flush=True)
         house.stop()

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from web.play import BUTTON, play_now, play_to_the_end
+from web.play import BUTTON, hurry, play_now
 
 
 def test_replay_proof_fork_and_rematch(person: Any) -> None:
     page = person()
     address = play_now(page, "ra", 2)
-    play_to_the_end(page)
+    hurry(page)
     page.get_by_text("Was the deal fair? Check it").click()
     page.get_by_test_id("check-proof").click()
     expect(page.get_by_test_id("proof").locator("li")).to_have_count(3)

@@ -39,7 +39,7 @@ def test_two_people_in_two_browsers_and_a_bot_finish_ra(person: Any) -> None:
 def whose_turn(pages: list[Page]) -> Page | None:
     """The page that may move; bots move in between."""
     for page in pages:
-        if page.locator(BUTTON).count() and page.locator(CALM).count():
+        if page.locator(CALM).count():
             return page
     pages[0].wait_for_timeout(30)
     return None
@@ -90,27 +90,57 @@ def test_the_text_board_says_why_a_typed_move_is_refused(person: Any) -> None:
     expect(page.get_by_test_id("why")).to_contain_text("Rule")
 
 
-WATCH_FLIGHTS = """window.flew = 0; new MutationObserver(changes => {
-  const came = changes.flatMap(({addedNodes}) => [...addedNodes]);
-  window.flew += came.filter(node => node.classList?.contains('flight')).length;
-}).observe(document, {childList: true, subtree: true})"""
+def slow_motion(page: Page) -> None:
+    """Whatever moves takes a hundred times as long, so that nothing ends before the test has looked at it."""
+    tools = page.context.new_cdp_session(page)
+    tools.send("Animation.enable")
+    tools.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
 
 
-def fly(page: Page, moves: int) -> int:
-    """How many things travelled while this person drew and bid so often."""
-    page.add_init_script(WATCH_FLIGHTS)
+def press(page: Page, move: str = "") -> None:
+    """Make this move if it is legal, else the first that is."""
+    page.locator(CALM).first.wait_for()
+    wished = page.locator(f'{CALM}[data-move="{move}"]')
+    with moved_on(page):
+        (wished if wished.count() else page.locator(CALM)).first.click()
+
+
+def test_tiles_and_suns_travel_without_holding_up_the_game_and_a_press_ends_that(person: Any) -> None:
+    page = person(reduced_motion="no-preference")
     play_now(page, "ra", 2)
-    for _ in range(moves):
-        page.locator(CALM).first.wait_for()
-        with moved_on(page):
-            page.locator(BUTTON).first.click()
+    slow_motion(page)
+    travelled = 0
+    while travelled < 2:  # the game goes on meanwhile
+        press(page, "draw")
+        travelled += page.locator(".flight").count() > 0
+    page.locator(CALM).first.wait_for()
+    page.mouse.click(1, 1)
     expect(page.locator(".flight")).to_have_count(0)
-    return int(page.evaluate("window.flew"))
 
 
-def test_things_travel_without_holding_up_the_game(person: Any) -> None:
-    assert fly(person(reduced_motion="no-preference"), 6) > 0
+TURNING = """document.querySelector('[data-spot="wheel-colours"]').getAnimations()
+  .map(animation => Object.keys(animation.effect.getKeyframes()[0]).includes('transform') ? 'turns' : 'fades')[0]"""
 
 
-def test_nothing_travels_with_reduced_motion(person: Any) -> None:
-    assert fly(person(), 6) == 0
+def end_the_round(page: Page) -> str:
+    """What the wheel does when the round is over."""
+    play_now(page, "pharaon", 1)
+    slow_motion(page)
+    for _ in range(40):
+        press(page, "pass")
+        if does := page.evaluate(TURNING):
+            return str(does)
+    raise AssertionError("the wheel stands still")
+
+
+def test_the_wheel_turns_at_the_end_of_a_round_and_a_key_ends_it(person: Any) -> None:
+    page = person(reduced_motion="no-preference")
+    assert end_the_round(page) == "turns"
+    page.keyboard.press("Shift")
+    assert not page.evaluate(TURNING)
+
+
+def test_with_reduced_motion_nothing_travels_and_the_wheel_fades(person: Any) -> None:
+    page = person()
+    assert end_the_round(page) == "fades"
+    expect(page.locator(".flight")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from web.play import play_now, play_to_the_end
+from web.play import hurry, play_now
 
 FIRST_LOAD = """() => performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
   .filter(({name, initiatorType}) => /\\.(js|css)$/.test(name) || initiatorType === 'navigation')
@@ -19,7 +19,7 @@ def test_the_first_visit_loads_little(person: Any) -> None:
 def test_a_table_is_shown_within_a_second_and_a_long_story_does_not_freeze_it(person: Any) -> None:
     page = person()
     address = play_now(page, "ra", 4)
-    play_to_the_end(page)
+    hurry(page)
     page.goto("/")
     page.get_by_test_id("play-now").wait_for()
     page.evaluate(
