@@ -97,9 +97,21 @@ def test_a_device_is_told_in_its_language_and_a_click_leads_to_the_table(page: P
     deliver(page, {"kind": "your_turn", "table": table})
     page.wait_for_function(SHOWN)
     assert worker.evaluate(CLICK) == [[["focus", f"/g/{table}"]], 0]
+
+
+def test_a_notice_speaks_the_language_chosen_last(page: Page, service: PushService) -> None:
+    page.add_init_script(f"({SUBSCRIBED})({json.dumps(Keys().subscription(service.endpoint()))})")
     page.goto("/settings")
-    page.locator(SWITCH).wait_for()
-    assert ask(page, "/api/push")["on"]
+    page.locator(SWITCH).check()
+    expect(page.locator(SWITCH)).to_be_enabled()
+    page.goto("/learn")
+    page.locator("header select").select_option("pl")
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    page.wait_for_function(
+        "caches.match('/push-words').then((kept) => kept.text()).then((words) => /tura/.test(words))"
+    )
+    deliver(page, {"kind": "your_turn", "table": "any"})
+    assert page.wait_for_function(SHOWN).json_value() == [["Twoja tura", "Stół czeka na ciebie."]]
 
 
 def test_what_is_switched_off_stays_off(page: Page, service: PushService) -> None:

@@ -1,5 +1,5 @@
 /** Web Push: this device tells that it is my turn while the table is not open. `public/push.js` is the other half. */
-import { mark } from "./i18n/index.svelte.ts";
+import { mark, t } from "./i18n/index.svelte.ts";
 import { api } from "./net/api.ts";
 import { session } from "./net/me.svelte.ts";
 
@@ -36,6 +36,7 @@ export async function switchOn(): Promise<boolean> {
   await (await pushManager.getSubscription())?.unsubscribe(); // it may have been made with another key
   const made = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
   await api.post("/api/push", { endpoint: made.endpoint, keys: { p256dh: made.keys?.["p256dh"], auth: made.keys?.["auth"] } });
+  await teach();
   return true;
 }
 
@@ -44,7 +45,9 @@ export async function switchOff(): Promise<void> {
   await api.delete("/api/push");
 }
 
-/** Leaves the words of a notice where the worker finds them. */
-export async function teach(words: { title: string; body: string }): Promise<void> {
-  await (await caches.open("push")).put("/push-words", new Response(JSON.stringify(words)));
+/** Leaves the words of a notice, in the present language, where the worker finds them. */
+export async function teach(): Promise<void> {
+  if (hindrance() || Notification.permission !== "granted") return;
+  const words = JSON.stringify({ title: t("Your turn"), body: t("A table waits for you.") });
+  await (await caches.open("push")).put("/push-words", new Response(words));
 }
