@@ -71,6 +71,14 @@ def deliver(page: Page, message: Any) -> Worker:
     return page.context.service_workers[0]
 
 
+def until(page: Page, promise: str) -> Any:
+    """What a promise gives as soon as that is something; None if it never is."""
+    again = "await new Promise((go) => setTimeout(go, 20))"
+    return page.evaluate(
+        f"async () => {{ for (let n = 0; n < 500; n++) {{ const is = await {promise}; if (is) return is; {again} }} }}"
+    )
+
+
 def ask(page: Page, path: str, body: Any = None) -> Any:
     """Ask the server as this browser."""
     call = """([path, body]) => fetch(path, {method: body ? "POST" : "GET", headers: {"X-Benben": "1",
@@ -89,13 +97,12 @@ def test_a_device_is_told_in_its_language_and_a_click_leads_to_the_table(page: P
     table = ask(page, "/api/tables", {"game": "ra", "seats": ["me", "bot:random"]})["id"]
     ask(page, f"/api/tables/{table}/ready", {"nonce": "0" * 16})
     worker = deliver(page, keys.read(service.next().body))
-    shown = page.wait_for_function(SHOWN).json_value()
-    assert shown == [["Du bist dran", "Ein Tisch wartet auf dich."]]
+    assert until(page, SHOWN) == [["Du bist dran", "Ein Tisch wartet auf dich."]]
     assert worker.evaluate(CLICK) == [[["open", f"/g/{table}"]], 0]
     page.goto(f"/g/{table}")
     page.locator("button[data-move]").first.wait_for()
     deliver(page, {"kind": "your_turn", "table": table})
-    page.wait_for_function(SHOWN)
+    assert until(page, SHOWN)
     assert worker.evaluate(CLICK) == [[["focus", f"/g/{table}"]], 0]
 
 
@@ -107,11 +114,9 @@ def test_a_notice_speaks_the_language_chosen_last(page: Page, service: PushServi
     page.goto("/learn")
     page.locator("header select").select_option("pl")
     expect(page.locator("html")).to_have_attribute("lang", "pl")
-    page.wait_for_function(
-        "caches.match('/push-words').then((kept) => kept.text()).then((words) => /tura/.test(words))"
-    )
+    assert until(page, "caches.match('/push-words').then((kept) => kept.text()).then((words) => /tura/.test(words))")
     deliver(page, {"kind": "your_turn", "table": "any"})
-    assert page.wait_for_function(SHOWN).json_value() == [["Twoja tura", "Stół czeka na ciebie."]]
+    assert until(page, SHOWN) == [["Twoja tura", "Stół czeka na ciebie."]]
 
 
 def test_what_is_switched_off_stays_off(page: Page, service: PushService) -> None:
