@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, RowMapping, delete, select, update
 
 from benben.server.calls import call, resolve
 from benben.server.hall import LiveTable
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 MOST = 5  # browsers of one player; the oldest makes room
 KEPT = 86_400  # seconds that a push service waits for a device that is off
 GONE = (404, 410)  # a push service's word that nobody listens any more
+KEYS = select(keys).where(keys.c.name == "push")
 
 
 def webpush() -> Any:
@@ -70,28 +71,31 @@ class Push:
 
     def __init__(self, service: "Service") -> None:
         self.have: set[str] = set()  # players with subscriptions, as far as known
-        self.public = ""  # the key that browsers subscribe with
-        self._private = ""
+        self._keys: RowMapping | None = None
         self._service = service
         self._pool = ThreadPoolExecutor(2, thread_name_prefix="push")
 
-    async def open(self) -> None:
-        """Take the keys from the store; the first worker of all makes them."""
-        query = select(keys).where(keys.c.name == "push")
-        row: Any = await self._service.store.read(lambda connection: one(connection, query))
-        if row is None:
-            made = {"name": "push", **webpush().new_keys()._asdict()}
+    async def keys(self) -> RowMapping:
+        """The keys that browsers subscribe with and we sign with; the first worker of all makes them."""
+        if self._keys is None:
+            self._keys = await self._find_keys() or await self._make_keys()
+        return self._keys
 
-            def first(connection: Connection) -> Any:
-                insert_missing(connection, keys, made)
-                return connection.execute(query).mappings().one()
+    async def _find_keys(self) -> RowMapping | None:
+        return await self._service.store.read(lambda connection: one(connection, KEYS))
 
-            row = await self._service.store.write(first)
-        self._private, self.public = row["private"], row["public"]
-        await self.look()
+    async def _make_keys(self) -> RowMapping:
+        made = {"name": "push", **webpush().new_keys()._asdict()}
+
+        def first(connection: Connection) -> RowMapping:
+            insert_missing(connection, keys, made)
+            return connection.execute(KEYS).mappings().one()
+
+        return await self._service.store.write(first)
 
     async def look(self) -> None:
         """Learn who has subscriptions; whoever has none shall cost nothing."""
+        await self.keys()
         query = select(subscriptions.c.player).distinct()
         rows = await self._service.store.read(lambda connection: many(connection, query))
         self.have = {row["player"] for row in rows}
@@ -112,16 +116,16 @@ class Push:
             .where(subscriptions.c.player == player, sessions.c.expires_at > now_ms())
         )
         rows = await self._service.store.read(lambda connection: many(connection, query))
-        loop, words = asyncio.get_running_loop(), json.dumps(message).encode()
+        own, loop, words = await self.keys(), asyncio.get_running_loop(), json.dumps(message).encode()
         for row in rows:
-            if await loop.run_in_executor(self._pool, self._send, dict(row), topic, words) in GONE:
+            if await loop.run_in_executor(self._pool, self._send, row, own, topic, words) in GONE:
                 await self._forget(row["endpoint"])
 
-    def _send(self, row: dict[str, str], topic: str, message: bytes) -> int | None:
+    def _send(self, row: RowMapping, own: RowMapping, topic: str, message: bytes) -> int | None:
         """Bring a message to a browser; a later one on the same topic takes its place if it has not come yet."""
         settings, room = self._service.settings, webpush()
         contact = settings.origins[0] if settings.origins else None
-        body, headers = room.request(message, row, room.Keys(self._private, self.public), contact)
+        body, headers = room.request(message, row, room.Keys(own["private"], own["public"]), contact)
         headers |= {"TTL": str(KEPT), "Topic": digest(topic)[:32]}
         return call(row["endpoint"], body, headers, settings.private_webhooks)
 

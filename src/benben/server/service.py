@@ -51,7 +51,6 @@ class Service:
 
     async def open(self) -> None:
         await self.store.open(self.hear)
-        await self.push.open()
         self.do(self.errands.sweep_forever())
         self.do(self.lobby.tell_forever())
         self.do(self._announce_forever())

@@ -4,6 +4,7 @@ import json
 import secrets
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -77,7 +78,7 @@ def signature(endpoint: str, keys: Keys, contact: str | None) -> str:
     return f"vapid t={words}.{text(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}, k={keys.public}"
 
 
-def request(message: bytes, row: dict[str, str], keys: Keys, contact: str | None) -> tuple[bytes, dict[str, str]]:
+def request(message: bytes, row: Mapping[str, str], keys: Keys, contact: str | None) -> tuple[bytes, dict[str, str]]:
     """The body and the headers that bring a message to a subscription."""
     body = seal(message, row["p256dh"], row["auth"], new_keys(), secrets.token_bytes(16))
     return body, {"Content-Encoding": "aes128gcm", "Authorization": signature(row["endpoint"], keys, contact)}

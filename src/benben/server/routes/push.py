@@ -18,7 +18,7 @@ from benben.server.store.schema import subscriptions
 async def get_push(service: Service, own: Who) -> dict[str, Any]:
     query = select(subscriptions.c.session).where(subscriptions.c.session == own.session)
     found = await service.store.read(lambda connection: one(connection, query))
-    return {"key": service.push.public, "on": found is not None}
+    return {"key": (await service.push.keys())["public"], "on": found is not None}
 
 
 @post("/api/push", status_code=204)
