@@ -5,6 +5,7 @@ import json
 import os
 import resource
 import signal
+import socket
 import sqlite3
 import subprocess
 import threading
@@ -173,6 +174,18 @@ def workers_of(server: Server) -> list[int]:
     return [int(pid) for pid, command in lines if "spawn_main" in command]
 
 
+def wait_for_silence(server: Server) -> None:
+    """Until nobody listens at the server's port any more."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", server.port)).close()
+        except ConnectionRefusedError:
+            return
+        time.sleep(0.05)  # there is nothing to wait on but the port
+    raise AssertionError("somebody still listens")
+
+
 def backends(database: str, act: Callable[[int], object]) -> None:
     """Do something to every PostgreSQL process that serves the service."""
     with psycopg.connect(database, autocommit=True) as connection:
@@ -207,9 +220,11 @@ def test_workers_and_database_connections_killed_under_load_lose_and_double_noth
                 os.kill(pid, signal.SIGQUIT)  # dies at once, without a word to the client
         crowd.play(10)
         assert not set(before) & set(workers_of(server))
-        server.kill()  # its workers notice, and leave the port
+        server.kill()
+        wait_for_silence(server)  # its workers notice, and leave the port
         server.start()
         crowd.play(10)
+        assert len(workers_of(server)) == 2
 
 
 def backend_pids(database: str) -> list[int]:

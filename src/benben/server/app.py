@@ -3,11 +3,14 @@
 import asyncio
 import gc
 import logging
+import multiprocessing
+import os
 import signal
 import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any
 
@@ -105,7 +108,15 @@ def app_of_worker() -> Shell:
     from benben.server.logs import set_up
 
     set_up()
+    if parent := multiprocessing.parent_process():
+        threading.Thread(target=leave_with, args=(parent,), daemon=True).start()
     return make_app(settings)
+
+
+def leave_with(parent: BaseProcess) -> None:
+    """When the first process is gone, however it went, nobody looks after this one: leave, and leave the port free."""
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
