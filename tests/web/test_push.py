@@ -151,3 +151,14 @@ def test_the_switch_says_why_it_cannot_be_used(page: Page, fault: str, sentence:
     page.goto("/settings?lang=en")
     expect(page.locator(SWITCH)).to_be_disabled()
     expect(page.locator("#push-note")).to_contain_text(sentence)
+
+
+def test_a_phone_can_install_the_page(person: Any) -> None:
+    page = person()
+    page.goto("/")
+    tools = page.context.new_cdp_session(page)
+    manifest = tools.send("Page.getAppManifest")
+    assert manifest["url"].endswith("/manifest.webmanifest")
+    assert manifest["errors"] == []
+    hindrances = [error["errorId"] for error in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert hindrances in ([], ["in-incognito"])  # a test's window is a private one

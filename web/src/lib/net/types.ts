@@ -50,7 +50,7 @@ export type FromServer =
   | ({ type: "why"; table: string } & Why)
   | { type: "chat"; table: string; message: ChatMessage }
   | { type: "lobby"; tables: Summary[]; people: number; playing: number }
-  | { type: "turn"; table: string; game: string; title: string }
+  | { type: "turn"; table: string }
   | { type: "pong"; at: number }
   | { type: "problem"; id?: unknown; table?: string; action_id?: string; problem: ProblemBody }
   | { type: "closing"; wait_ms: number };
