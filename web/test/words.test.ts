@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pharaonData, pharaonTurn } from "../src/gallery/pharaon.ts";
 import { browserMessages, parsePo } from "../scripts/po.ts";
+import { hyphenate } from "../src/lib/i18n/hyphens.ts";
 import { pluralForm } from "../src/lib/i18n/plural.ts";
 import { pseudo } from "../src/lib/i18n/pseudo.ts";
 import { blocks } from "../src/lib/markdown.ts";
@@ -106,4 +107,8 @@ it("the best of a source is marked, where one is best", () => {
     { start: 10, gods: 2, gold: 0, total: 12 },
   ]);
   expect(rows.map(({ source, best }) => [source, best])).toEqual([["start", -1], ["gods", -1], ["gold", 0]]);
+});
+it("long words say where they may break, in their own language alone", () => {
+  expect(hyphenate("Die Überschwemmung", "de")).toBe("Die Über\u00adschwem\u00admung");
+  expect(hyphenate("Überschwemmung", "en")).toBe("Überschwemmung");
 });

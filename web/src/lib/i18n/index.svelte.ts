@@ -2,6 +2,7 @@
  * The words of the interface. English sentences are the keys; catalogues come from the gettext files
  * that the terminal and the log use too.
  */
+import { hyphenate } from "./hyphens.ts";
 import { pluralForm } from "./plural.ts";
 import { pseudo } from "./pseudo.ts";
 import { recall, remember } from "../storage.ts";
@@ -37,11 +38,16 @@ export const available = (): string[] =>
 
 export async function speak(code: string, keep = true): Promise<void> {
   const load = loader(code);
-  messages = load ? (await load()).default : {};
+  messages = load ? soften((await load()).default, code) : {};
   current = load || code === PSEUDO ? code : "en";
   document.documentElement.lang = current === PSEUDO ? `en-${PSEUDO}` : current;
   if (keep) remember("language", current);
 }
+
+const soften = (found: Messages, code: string): Messages =>
+  Object.fromEntries(
+    Object.entries(found).map(([key, said]) => [key, typeof said === "string" ? hyphenate(said, code) : said.map((one) => hyphenate(one, code))]),
+  );
 
 /** The language asked for in the address, else kept from last time, else the browser's. */
 export function preferred(search: string, wanted: readonly string[]): string {
