@@ -9,9 +9,15 @@ export const seatSymbol = (seat: number | "traitor"): string => (seat === "trait
 /** Bots without a name of their own are called after the gods of the tiles. */
 const BOTS = ["Anubis", "Bastet", "Khnum", "Horus", "Sobek"];
 
+/** Guests without a name of their own are numbered by the server, in English. */
+export const nameOf = (player: { name: string } | null): string => {
+  const code = /^Guest (\w{4})$/.exec(player?.name ?? "")?.[1];
+  return code ? t("Guest {code}", { code }) : (player?.name ?? "");
+};
+
 export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number): string => {
   if (seat.player?.kind === "gone") return t("somebody who left");
-  if (seat.player && seat.player.kind !== "bot") return seat.player.name;
+  if (seat.player && seat.player.kind !== "bot") return nameOf(seat.player);
   return seat.kind === "bot" ? (BOTS[at] ?? t("Bot")) : t("open seat");
 };
 

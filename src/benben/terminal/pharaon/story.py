@@ -50,8 +50,8 @@ def _several(group: list[Event], name: str) -> str:
 def _dealt(event: Event, name: str, cards: Cards) -> str:
     if event["what"] == "noble" and event.get("seat") is not None:
         if event["item"] is None:
-            return _("Dealt to {name}: a noble", name=name)
-        return _("Dealt to {name}: {noble}", name=name, noble=cards.noble_name(event["item"]))
+            return _("{name} received a noble", name=name)
+        return _("{name} received a noble: {noble}", name=name, noble=cards.noble_name(event["item"]))
     return ""  # lies on the table for all to see
 
 
