@@ -34,6 +34,11 @@ export const squareSpots = (index: number, squares: number): (Spot & { angle: nu
     return { ...spot(at(angle, 110)), angle };
   });
 /** A god sits on the rim between wedge `index` and the next. */
+/** Where a god's name stands: beside it, the lowest one's below. */
+export const namePlace = ({ x, y }: Spot): Record<string, string | number> => {
+  if (Math.abs(x) < 1) return { x, y: y + 41, "text-anchor": "middle" };
+  return { x: x + 30 * Math.sign(x), y: y + (y < -200 ? -12 : 5), "text-anchor": x < 0 ? "end" : "start" };
+};
 export const godSpot = (index: number): Spot => spot(at(index * 72 + 36, OUT));
 
 /** Who has laid a token on each area's squares, in order; null: a square that is blocked. */
