@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import benben
 from benben.server import verify
 from server.parts import Person, Server, play_out
 
@@ -95,6 +96,13 @@ def test_the_replay_tells_every_move_and_the_last_view_is_the_present_one(finish
         assert moment["view"]["turn"] is None
     assert anna.get(f"/api/tables/{table}/replay/{last}")["view"] == present["position"]["view"]
     assert anna.refused("GET", f"/api/tables/{table}/replay/{last + 1}") == "not_found"
+
+
+def test_a_game_of_pharaon_is_imported(server: Server) -> None:
+    match = benben.new("pharaon", seats=2, seed=1)
+    while not match.over:
+        match.play(match.legal()[-1])
+    assert server.person().post("/api/records", text=match.text())["result"]["scores"] == match.scores()
 
 
 def test_a_text_is_imported_and_a_moment_of_it_forked_into_a_game(finished: tuple[Person, str], server: Server) -> None:

@@ -62,7 +62,8 @@ def _row(row: Any) -> RecordRow:
 async def import_text(service: "Service", player: str, text: str) -> LiveTable:
     """Take in a game that was played elsewhere, for replay and forks."""
     try:
-        if HOST_ONLY_OPTIONS & read_record(text).options.keys():
+        options = read_record(text).options
+        if any(options.get(name) is not None for name in HOST_ONLY_OPTIONS):
             raise BadRecord(1, "a record with tables of its own cannot be read here")
         match = benben.replay(text)
     except ValueError as error:
