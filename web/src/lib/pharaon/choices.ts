@@ -4,7 +4,7 @@ import { list, t, tn } from "../i18n/index.svelte.ts";
 import { nextColour, price } from "./cost.ts";
 import type { PharaonData } from "./data.ts";
 import { lostGods } from "./gods.ts";
-import { abilityWords, areaName, artisanWords, colourName, gainsWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
+import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
 import { AREAS, type Area, type PharaonView } from "./types.ts";
 
 type Maker = (rest: string, view: PharaonView, me: number, data: PharaonData) => Partial<Choice> & { title: string };
@@ -40,7 +40,7 @@ const makers: Record<string, Maker> = {
       : { title: t("{n} PP", { n: data.artisans.get(Number(rest))?.points ?? 0 }), note: gainsWords(data.artisans.get(Number(rest))?.gains ?? []), symbols: (data.artisans.get(Number(rest))?.gains ?? []).map(tokenSymbol) },
   jar: (rest, view, _me, data) => {
     const jar = data.jars.get(view.jars.up[place(rest)] ?? 0) ?? [];
-    return { title: t("Jar {n}", { n: rest }), note: list(jar.map(colourName)), symbols: jar.map(tokenSymbol) };
+    return { title: t("Jar {n}", { n: rest }), note: counted(jar.map(colourName)), symbols: jar.map(tokenSymbol) };
   },
   set: (rest, view) => {
     const set = view.offerings.sets[place(rest)] ?? [];
@@ -100,7 +100,7 @@ function areas(view: PharaonView, legal: string[], me: number, data: PharaonData
 export function whyNot(view: PharaonView, me: number, area: Area, data: PharaonData): string {
   const { state, missing } = price(view, me, area, data);
   if (state === "closed") return t("closed: no square free");
-  if (state === "missing") return t("needs {colours}", { colours: list(missing.map((c) => (c as string) === "any" ? t("any colour") : colourName(c))) });
+  if (state === "missing") return t("needs {colours}", { colours: counted(missing.map((c) => (c as string) === "any" ? t("any colour") : colourName(c))) });
   return area === "tomb" ? t("all stages are built") : t("nothing left to take");
 }
 

@@ -3,7 +3,7 @@ import type { Told } from "../board.ts";
 import { list, mark, t } from "../i18n/index.svelte.ts";
 import { sayer, wonWords, type Line, type Say } from "../log.ts";
 import type { PharaonData } from "./data.ts";
-import { aToken, areaName, colourName, nobleName, tokenSymbol } from "./names.ts";
+import { aToken, areaName, colourName, counted, nobleName, tokenSymbol } from "./names.ts";
 
 type Names = (seat: number | "traitor") => string;
 type Cards = PharaonData | null;
@@ -18,8 +18,6 @@ const artisan = (event: Told, data: Cards): string => {
   const card = data?.artisans.get(Number(event["artisan"]));
   return card ? t("an artisan of {n} PP", { n: card.points }) : t("artisan {n}", { n: text(event, "artisan") });
 };
-/** "blue ×2 and red" instead of "blue, blue and red". */
-const counted = (names: string[]): string => list([...new Set(names)].map((name) => [name, names.filter((other) => other === name).length] as const).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)));
 const area = (event: Told, key = "area"): string => text(event, key);
 
 const story: Record<string, (event: Told, say: Say, nameOf: Names, data: Cards, me: number | null) => Said> = {

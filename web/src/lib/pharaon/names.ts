@@ -41,6 +41,9 @@ const nobles: Record<string, string> = {
 };
 
 export const colourName = (colour: string): string => t(colours[colour] ?? colour);
+/** "blue ×2 and red" instead of "blue, blue and red". */
+export const counted = (names: string[]): string =>
+  list([...new Set(names)].map((name) => [name, names.filter((other) => other === name).length] as const).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)));
 export const areaName = (area: string): string => t(areas[area] ?? area);
 export const nobleName = (noble: Noble | undefined): string => (noble ? t(nobles[noble.name] ?? noble.name) : "");
 

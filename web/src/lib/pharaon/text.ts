@@ -4,7 +4,7 @@ import { whyNot } from "./choices.ts";
 import { nextColour, price } from "./cost.ts";
 import type { PharaonData } from "./data.ts";
 import { elements, godsOf } from "./gods.ts";
-import { abilityWords, areaName, artisanWords, colourName, gainsWords, nobleName, pointsWords, tokenName } from "./names.ts";
+import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName } from "./names.ts";
 import { AREAS, COLOURS, type Area, type PharaonPlayer, type PharaonView } from "./types.ts";
 
 export function pharaonText(view: PharaonView, me: number | null, nameOf: Names, data: PharaonData): Section[] {
@@ -25,7 +25,7 @@ function areaLine(view: PharaonView, me: number | null, area: Area, data: Pharao
   const next = t("Next round {colour}.", { colour: colourName(nextColour(view, area)) });
   if (me === null) return `${open} ${next}`;
   const cost = price(view, me, area, data);
-  const mine = cost.state === "payable" ? t("You can pay with {tokens}.", { tokens: list(cost.payment.map(tokenName)) }) : `${whyNot(view, me, area, data)}.`;
+  const mine = cost.state === "payable" ? t("You can pay with {tokens}.", { tokens: counted(cost.payment.map(tokenName)) }) : `${whyNot(view, me, area, data)}.`;
   return `${open} ${mine} ${next}`;
 }
 
@@ -44,7 +44,7 @@ function contents(view: PharaonView, me: number | null, area: Area, data: Pharao
       return data.nile.map((option, i) => `option ${i + 1}: ${option.pay[0] === "alike" ? t("two alike") : list(option.pay.map(colourName))} → ${gainsWords(option.gains)}, ${option.steps} ↑`);
     case "tomb": {
       const stage = me === null ? undefined : data.tomb[view.players[me]?.tomb ?? 0];
-      return stage ? [t("Your next stage costs {colours} and is worth {n} PP.", { colours: list(stage.cost.map(colourName)), n: stage.points })] : [];
+      return stage ? [t("Your next stage costs {colours} and is worth {n} PP.", { colours: counted(stage.cost.map(colourName)), n: stage.points })] : [];
     }
   }
 }
@@ -55,7 +55,7 @@ function nobleLine(id: number | null, data: PharaonData): string {
 }
 
 const pyramidLines = (view: PharaonView, nameOf: Names, data: PharaonData): string[] => [
-  ...view.jars.up.map((id, i) => `jar ${i + 1}: ${id ? list((data.jars.get(id) ?? []).map(colourName)) : t("taken")}`),
+  ...view.jars.up.map((id, i) => `jar ${i + 1}: ${id ? counted((data.jars.get(id) ?? []).map(colourName)) : t("taken")}`),
   ...Object.entries(view.pyramid.discs).map(([seat, [row, space]]) => `${seat === "traitor" ? t("The Traitor") : nameOf(Number(seat))}: ${t("row {row}, space {space}", { row, space })}`),
 ];
 
