@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
+import benben
+
 BUTTON = '[data-testid="actions"] button[data-move]:not(.no)'
 CALM = '[data-testid="actions"] button[data-move][aria-disabled="false"]'
 END = '[data-testid="end"]'
@@ -20,6 +22,33 @@ def play_now(page: Page, game: str, seats: int) -> str:
         page.get_by_label(f"Seat {other}", exact=True).select_option("random")
     page.get_by_test_id("play-now").click()
     page.wait_for_url("**/g/*")
+    expect(page.get_by_test_id("status")).to_be_visible()
+    return page.url
+
+
+POST = """([path, body]) => fetch(path, {
+  method: 'POST', headers: {'X-Benben': '1', 'Content-Type': 'application/json'}, body: JSON.stringify(body),
+}).then(answer => answer.json())"""
+
+
+def played(page: Page, game: str, seats: int) -> tuple[str, int]:
+    """A finished game, taken in as a record; gives its table and how many moves it had."""
+    rng = random.Random(seats)
+    match = benben.new(game, seats=seats, seed=seats)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    page.goto("/")
+    page.get_by_test_id("play-now").wait_for()
+    table = page.evaluate(POST, ["/api/records", {"text": match.text()}])["id"]
+    return table, sum(not line.startswith("deal ") for line in match.record)
+
+
+def almost_over(page: Page, game: str, seats: int, left: int = 12) -> str:
+    """A game against bots that has so few moves left; gives the table's address."""
+    table, moves = played(page, game, seats)
+    wish = {"step": moves - left, "seat": 0, "bots": "random"}
+    page.goto(f"/g/{page.evaluate(POST, [f'/api/tables/{table}/fork', wish])['id']}")
+    page.get_by_test_id("ready").click()
     expect(page.get_by_test_id("status")).to_be_visible()
     return page.url
 

@@ -15,14 +15,14 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from web.house import House, chromium
-from web.play import hurry, play_now
+from web.play import almost_over, hurry, play_now
 
 SIZES = ((1440, 900), (375, 812), (320, 640))
 THEMES = ("light", "dark")
 PATHS = ("", "watch", "learn", "learn/ra", "learn/pharaon", "rules/ra", "me", "settings", "nothing")
 PLAIN = {path.replace("/", "-") or "lobby": f"/{path}" for path in PATHS}
-PLAYED = (("ra", "ra", 4, 6), ("pharaon", "pharaon", 3, 10), ("solo", "pharaon", 1, 10), ("end", "ra", 2, 1500))
-SCREENS = [*(name for name, *_ in PLAYED), "replay", "waiting", *PLAIN]
+PLAYED = (("ra", "ra", 4, 6), ("pharaon", "pharaon", 3, 10), ("solo", "pharaon", 1, 10))
+SCREENS = [*(name for name, *_ in PLAYED), "end", "replay", "waiting", *PLAIN]
 
 
 def addresses(page: Page) -> dict[str, str]:
@@ -31,6 +31,8 @@ def addresses(page: Page) -> dict[str, str]:
     for name, game, seats, moves in PLAYED:
         found[name] = play_now(page, game, seats)
         hurry(page, moves)
+    found["end"] = almost_over(page, "ra", 2)
+    hurry(page)
     found["replay"] = f"{found['end']}/replay#12"
     page.goto("/")
     page.get_by_label("Seat 2", exact=True).select_option("open")

@@ -2,12 +2,13 @@
 
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.play import BUTTON, CALM, is_over, moved_on, play_now, play_to_the_end, play_together, press_any
+from web.play import BUTTON, CALM, almost_over, is_over, moved_on, play_now, play_to_the_end, play_together, press_any
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pharaon", 1), ("pharaon", 3)])
@@ -56,6 +57,9 @@ def test_a_whole_game_by_keyboard_only(person: Any) -> None:
     page.get_by_test_id("play-now").wait_for()
     for _ in range(60):
         page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "seats":
+            page.keyboard.press("ArrowLeft")
+            page.keyboard.press("ArrowLeft")
         if page.evaluate("document.activeElement.dataset.testid") == "play-now":
             break
     page.keyboard.press("Enter")
@@ -70,13 +74,15 @@ def type_move(page: Page, rng: random.Random) -> None:
     page.get_by_test_id("typed").press("Enter")
 
 
-@pytest.mark.parametrize(("game", "seats"), [("ra", 2), ("pharaon", 1)])
-def test_a_whole_game_by_the_text_board_only(person: Any, game: str, seats: int) -> None:
+@pytest.mark.parametrize(("start", "game", "seats"), [(play_now, "ra", 2), (almost_over, "pharaon", 2)])
+def test_a_game_by_the_text_board_only(
+    person: Any, start: Callable[[Page, str, int], str], game: str, seats: int
+) -> None:
     page = person()
     page.goto("/settings")
     page.get_by_label("Text board: lists and typed moves").check()
-    play_now(page, game, seats)
-    play_to_the_end(page, type_move, ready='[data-testid="moves"] li, [data-testid="end"]')
+    start(page, game, seats)
+    play_to_the_end(page, type_move, ready='[data-testid="moves"] li')
     expect(page.get_by_test_id("end")).to_be_visible()
 
 
