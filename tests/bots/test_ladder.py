@@ -4,8 +4,11 @@ import pytest
 
 import benben
 from benben import bots
-from benben.bots.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER
-from benben.bots.duel import Player, duel
+from benben.bots.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER, rate_at
+from benben.bots.duel import PACKAGES, Player, duel
+from benben.bots.mcts import GLANCE, plant_at, simulate_at, tree_for
+from benben.core.evaluation import mind_for
+from benben.core.random import generator
 from benben.games.pharaon.state import ASIDE, IN_DECK
 
 GAMES = {name: benben.games()[name] for name in ("ra", "pharaon")}
@@ -42,6 +45,22 @@ def test_every_bot_plays_legally_to_the_end(game, name):
     while not match.over:
         match.play((player, other)[match.turn].choose(match, match.turn))
     assert match.winners()
+
+
+def test_a_search_that_trusts_the_solver_alone_rates_as_the_solver_does(game):
+    match = benben.new(game.name, seats=2, seed=6)
+    twin, minds = game.compiled({}, PACKAGES), mind_for(game, 2, 2)
+    minds["trust"] = 1.0
+    for _ in range(12):
+        match.position.pack(minds["batch"][0])
+        tree, glad = tree_for(1000)
+        twin[plant_at](minds, tree, glad)
+        count = twin[simulate_at](minds, tree, glad, 400, GLANCE, generator(1))
+        found = minds["ratings"][0, :count].argmax()
+        twin[rate_at](minds, SOLVER)
+        ratings = minds["ratings"][0, :count]
+        assert ratings[found] == ratings.max()
+        match.play(game.actions[minds["legal"][0, 0, found]])
 
 
 def line_up(one, other, seats):

@@ -2,7 +2,8 @@
 
 A node is a sequence of moves and deals from the root. Each simulation walks down the tree, adds one node and backs
 up how glad every row of the score table would be, from 0 to 1: a new position is judged as the solver does (JUDGE) or
-as the heuristic does (GLANCE), or played out at random (PLAYOUT).
+as the heuristic does (GLANCE), or played out at random (PLAYOUT). Of the first moves the solver's word counts as much
+as what the search has found (mind.trust), however long it searches.
 """
 
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.bots.deciding import HEURISTIC, SOLVER, judge
+from benben.bots.deciding import HEURISTIC, SOLVER, best_rated, judge, rate_moves
 from benben.core.evaluation import LONGEST_PATH, ROWS, regard
 from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, points
 from benben.core.random import below, pick
@@ -29,9 +30,18 @@ def tree_for(nodes: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
 
 @rule
 def plant(mind: Any, tree: Any, glad: Any) -> None:
-    """Begin a tree anew."""
+    """Begin a tree for mind.batch[0] anew, with the solver's word on the first moves."""
     mind.nodes = 0
     add_node(mind, tree, glad, NONE, NONE)
+    if mind.trust > 0.0:
+        for number in range(rate_moves(mind, SOLVER)):
+            mind.advice[mind.legal[0, number]] = likelihood(mind, mind.ratings[number])
+
+
+@rule
+def likelihood(mind: Any, ahead: float) -> float:
+    """How likely it is to win with this regard."""
+    return 1.0 / (1.0 + np.exp(-ahead / mind.spread))
 
 
 @rule
@@ -61,15 +71,35 @@ def child_labelled(tree: Any, parent: int, label: int) -> int:
 
 
 @rule
+def opinion(mind: Any, tree: Any, glad: Any, parent: int, node: int, seat: int) -> float:
+    """How glad a seat is of a node: as its visits were; of a first move, as the solver says, too."""
+    found = glad[node, seat] / tree[node, VISITS]
+    if parent == 0:
+        found += mind.trust * (mind.advice[tree[node, LABEL]] - found)
+    return found
+
+
+@rule
+def effort(tree: Any, parent: int) -> float:
+    """How much was tried below a node, as doubts count it."""
+    return np.log(tree[parent, VISITS] + 1.0)
+
+
+@rule
+def doubt(mind: Any, tried: float, visits: int) -> float:
+    """How far an opinion of so many visits may be wrong."""
+    return mind.curiosity * np.sqrt(tried / visits)
+
+
+@rule
 def most_promising(mind: Any, tree: Any, glad: Any, parent: int, seat: int) -> int:
     """The child with the highest upper bound for the seat to decide."""
-    effort = np.log(tree[parent, VISITS] + 1.0)
+    tried = effort(tree, parent)
     best = NONE
     best_bound = -1.0
     node = tree[parent, CHILD]
     while node != NONE:
-        visits = tree[node, VISITS]
-        bound = glad[node, seat] / visits + mind.curiosity * np.sqrt(effort / visits)
+        bound = opinion(mind, tree, glad, parent, node, seat) + doubt(mind, tried, tree[node, VISITS])
         if bound > best_bound:
             best = node
             best_bound = bound
@@ -145,7 +175,7 @@ def gladness(mind: Any, row: int) -> float:
     """How glad a row is of mind.values[1]: at the end won or lost, before it the likelihood."""
     ahead = regard(mind, mind.values[1], row)
     if mind.batch[1].turn != OVER:
-        return 1.0 / (1.0 + np.exp(-ahead / mind.spread))
+        return likelihood(mind, ahead)
     if ahead == 0.0:
         return 0.5
     return 1.0 if ahead > 0.0 else 0.0
@@ -174,26 +204,17 @@ def simulate_many(mind: Any, tree: Any, glad: Any, simulations: int, way: int, r
 
 @rule
 def rate_by_search(mind: Any, tree: Any, glad: Any) -> int:
-    """Rate the moves of the root in mind.ratings by how glad they make, the untried last, return how many there are."""
+    """Rate the moves of the root in mind.ratings by how glad they make at least, return how many there are."""
+    tried = effort(tree, 0)
     count = legal(mind.batch[0], mind.legal[0])
     for number in range(count):
         node = child_labelled(tree, 0, mind.legal[0, number])
         mind.ratings[number] = 0.0
         if node != NONE:
-            mind.ratings[number] = glad[node, mind.batch[0].turn] / tree[node, VISITS]
+            sure = opinion(mind, tree, glad, 0, node, mind.batch[0].turn)
+            sure -= doubt(mind, tried, tree[node, VISITS])
+            mind.ratings[number] = max(0.0, sure)
     return count
-
-
-@rule
-def most_visited(tree: Any) -> int:
-    """The move of the root that was tried most."""
-    best = tree[0, CHILD]
-    node = best
-    while node != NONE:
-        if tree[node, VISITS] > tree[best, VISITS]:
-            best = node
-        node = tree[node, SIBLING]
-    return tree[best, LABEL]
 
 
 @rule
@@ -216,4 +237,4 @@ def search(mind: Any, tree: Any, glad: Any, simulations: int, way: int, random: 
         return mind.legal[0, 0]
     plant(mind, tree, glad)
     simulate_many(mind, tree, glad, simulations, way, random)
-    return most_visited(tree)
+    return best_rated(mind, rate_by_search(mind, tree, glad))

@@ -52,6 +52,8 @@ def mind_type(game: Game) -> np.dtype[Any]:
         ("nodes", "<i8"),  # of the tree in use
         ("spread", "<f8"),  # values apart by this much tell win from loss
         ("curiosity", "<f8"),  # how much a search looks at what was seldom tried
+        ("trust", "<f8"),  # the part of the solver's word in what a search thinks of a first move
+        ("advice", "<f8", (actions,)),  # that word by action: the likelihood to win
     ]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
@@ -82,6 +84,7 @@ def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64]) -> 
     mind.rows = rows
     mind.spread = 9.0 * POINT
     mind.curiosity = 0.15
+    mind.trust = 0.5 if game.features else 0.0
     return minds
 
 
