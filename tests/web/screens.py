@@ -35,6 +35,7 @@ def addresses(page: Page) -> dict[str, str]:
     hurry(page)
     found["replay"] = f"{found['end']}/replay#12"
     page.goto("/")
+    page.locator('input[name="seats"][value="2"]').check(force=True)
     page.get_by_label("Seat 2", exact=True).select_option("open")
     page.get_by_test_id("play-now").click()
     page.wait_for_url("**/g/*")
