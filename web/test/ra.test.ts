@@ -49,6 +49,11 @@ describe("the lot, for the player to bid", () => {
     expect(words("sphinx")).toBe("sixth type");
     expect(words("earthquake")).toBe("lose 2");
   });
+  it("a Nile that comes with a flood counts", () => {
+    const dry = raAuction.players.map((player) => ({ ...player, tiles: {} }));
+    const nile = (lot: string[]): string => effect({ ...raAuction, players: dry, auction_track: lot }, me, "nile", nameOf).strong;
+    expect([nile(["nile"]), nile(["nile", "flood"])]).toEqual(["", "+1"]);
+  });
   it("adds up, and names what is lost", () => {
     expect(lotWorth(raAuction, me)).toEqual({ points: 17, lost: ["2 monuments lost"] });
   });

@@ -30,7 +30,8 @@ export function withLot(view: RaView, me: number): Tiles {
 }
 
 export function effect(view: RaView, me: number, tile: string, nameOf: (seat: number) => string): Effect {
-  const mine = view.players[me]?.tiles ?? {};
+  const owned = view.players[me]?.tiles ?? {};
+  const mine = tile === "nile" && view.auction_track.includes("flood") ? plus(owned, "flood") : owned; // they come together
   const points = gain(view, me, mine, tile);
   const strong = points ? signed(points) : "";
   const mood = points > 0 ? "good" : points < 0 ? "bad" : "plain";
