@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+import benben.bots.samples  # noqa: F401 - all rules of this room, or compiled code is kept once for each part of them
 from benben.bots.contest import play_games
 from benben.bots.mcts import GLANCE, tree_for
 from benben.core.evaluation import mind_for

@@ -16,27 +16,34 @@ from numpy.typing import NDArray
 from benben.bots.deciding import HEURISTIC
 from benben.bots.duel import PACKAGES, Player, duel
 from benben.bots.samples import sample_games
-from benben.core.evaluation import mind_for, weights_file, weights_for
+from benben.core.evaluation import POINT, mind_for, weights_file, weights_for
 from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.core.tables import read_toml
 
-CURIOSITY = 1000.0  # temperature of the games that weights are fitted to, in thousandths of a point
 Samples = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]  # features, stages, values still won
 HEADING = "# Thousandths of a point for each feature by stage; written by `python -m benben.bots.tuning`.\n"
 
 
 def sample(
-    game: Game, seats: int, weights: NDArray[np.int64], rung: int, lines: int, seed: int, options: Mapping[str, Any]
+    game: Game,
+    seats: int,
+    weights: NDArray[np.int64],
+    rung: int,
+    lines: int,
+    seed: int,
+    options: Mapping[str, Any],
+    temperature: float = 1.0,
+    every: int = 4,
 ) -> Samples:
-    """Positions of self-play with these weights and a little curiosity."""
+    """Positions of self-play with these weights at a temperature in points, about one in `every` of them."""
     chosen = game.checked_options(seats, options)
     start = game.begin(seats, chosen).packed()
     minds = mind_for(game, seats, len(game.scores(game.begin(seats, chosen))), weights)
     facts = np.zeros((lines, weights.shape[1]), np.int64)
     stages, gains = np.zeros(lines, np.int64), np.zeros(lines, np.int64)
     play = game.compiled(chosen, PACKAGES)[sample_games]
-    used = play(minds, start, start.copy(), rung, CURIOSITY, 4, seed, generator(0), facts, stages, gains)
+    used = play(minds, start, start.copy(), rung, temperature * POINT, every, seed, generator(0), facts, stages, gains)
     return facts[:used], stages[:used], gains[:used]
 
 
@@ -90,12 +97,14 @@ def tune(
     blocks: int,
     rung: int,
     caution: float,
+    temperature: float,
+    every: int,
     seed: int,
 ) -> None:
     """Several turns of playing and fitting, from these weights on."""
     step = 1.0
     for turn in range(turns):
-        samples = sample(game, seats, weights, rung, lines, seed + turn, {})
+        samples = sample(game, seats, weights, rung, lines, seed + turn, {}, temperature, every)
         new = fit(samples, weights, caution, step)
         share, low, high = compare(game, seats, new, weights, rung, blocks, seed + turn)
         better = share * max(seats, 2) > 1
@@ -120,6 +129,8 @@ def main() -> None:
     command.add_argument("--blocks", type=int, default=300)
     command.add_argument("--rung", type=int, default=HEURISTIC)
     command.add_argument("--caution", type=float, default=200.0)
+    command.add_argument("--temperature", type=float, default=1.0, help="of the games fitted to, in points")
+    command.add_argument("--every", type=int, default=4, help="one in so many positions is fitted to")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--fresh", action="store_true", help="begin with no weights")
     given = vars(command.parse_args())
