@@ -1,6 +1,7 @@
 """What holds for every game: written once, run on all."""
 
 import json
+import weakref
 from random import Random
 from typing import Any
 
@@ -82,6 +83,15 @@ def test_a_copy_goes_its_own_way(name: str, seats: int, options: dict[str, Any])
     twin = match.copy()
     twin.play(twin.legal()[0])
     assert (match.position.packed().tobytes(), match.text(), match.events(None)) == before
+
+
+@every_table
+def test_a_copy_nobody_holds_is_gone_at_once(name: str, seats: int, options: dict[str, Any]) -> None:
+    twin = a_match(name, seats, options, seed=5, moves=1).copy()
+    twin.play(twin.legal()[0])
+    gone = weakref.ref(twin)
+    del twin
+    assert gone() is None, "only a search for garbage would free it"
 
 
 @every_table

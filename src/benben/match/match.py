@@ -182,8 +182,8 @@ class Match:
             twin._dealer, twin.seed = Stream.named(seed, "dealer"), None  # no longer the game of one seed
         twin._numbers = list(self._numbers)
         twin.position = self.position.copy()
-        twin._listen()
         twin._tellings = list(self._tellings)
+        twin._listen()
         twin._lines = list(self._lines)
         twin._undo = list(self._undo)
         return twin
@@ -211,8 +211,10 @@ class Match:
         return number
 
     def _listen(self) -> None:
+        tellings, game = self._tellings, self.game  # not the match itself, which could then only be freed as garbage
+
         def told(s: Position, event: int, seat: int, a: int, b: int) -> None:
-            self._tellings.append(self.game.tell(s, event, seat, a, b))
+            tellings.append(game.tell(s, event, seat, a, b))
 
         self.position.told = told
 
