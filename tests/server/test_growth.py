@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
+from benben.server import lobby
 from benben.server.fold import fold
 from benben.server.hall import _rows
 from benben.server.store import engine_for
@@ -109,3 +110,12 @@ def test_lists_hold_what_they_should(crowded: Engine) -> None:
     assert found["a name in part"].tables and not found["a name that nobody has"].tables
     moved = [table.moved_at for table in found["finished games of Ra"].tables]
     assert moved == sorted(moved, reverse=True)
+
+
+def test_games_that_go_on_are_not_pushed_out_of_my_games_by_finished_ones(crowded: Engine) -> None:
+    with crowded.connect() as connection:
+        everything = lobby.mine(connection, "busy00000000", None, limit=10_000).tables
+        going = {table.id for table in everything if table.state != "over"}
+        assert 0 < len(going) < len(everything)
+        few = lobby.mine(connection, "busy00000000", None, limit=len(going)).tables
+    assert {table.id for table in few} == going

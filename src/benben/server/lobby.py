@@ -105,13 +105,14 @@ def _named(connection: Connection, search: str) -> Select[Any]:
     return select(seats.c.table_id).where(seats.c.player.in_(named))
 
 
-def mine(connection: Connection, player: str, state: str | None, limit: int = 100) -> shapes.Tables:
-    """The tables at which the player sits: those that wait for the player first, then the latest."""
+def mine(connection: Connection, player: str, state: str | None, limit: int = 60) -> shapes.Tables:
+    """The tables at which the player sits: those that wait for the player first, finished ones last, and the latest."""
     at = select(seats.c.table_id).where(seats.c.player == player)
     query = select(tables).where(tables.c.id.in_(at), tables.c.state != "closed")
     if state:
         query = query.where(_in_state(state, few=True))
-    found = summaries(connection, query.order_by(tables.c.moved_at.desc()).limit(limit), player)
+    latest = query.order_by(tables.c.state == "over", tables.c.moved_at.desc())
+    found = summaries(connection, latest.limit(limit), player)
     order = {"playing": 1, "open": 2, "over": 3}
     return shapes.Tables(sorted(found, key=lambda table: 0 if table.your_turn else order[table.state]))
 
