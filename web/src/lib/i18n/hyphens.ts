@@ -1,6 +1,6 @@
 /** Where long words may break: the browsers' own dictionaries are not on every machine. */
 const words: Record<string, string> = {
-  de: "Über|schwem|mung Start|spie|ler|siegel Land|wirt|schaft Stufen|pyra|mide Hand|wer|ker Grab|kam|mer Opfer|gaben",
+  de: "Über|schwem|mung Start|spie|ler|siegel Land|wirt|schaft Stufen|pyra|mide Hand|wer|ker Grab|kam|mer Opfer|gaben über|boten",
   it: "inon|da|zione",
   pl: "Rze|mieśl|nicy czer|wony nie|bieski",
   pt: "ver|melho",
