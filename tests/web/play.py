@@ -117,16 +117,23 @@ def play_to_the_end(
 
 
 HURRY = """async ([ready, end, most]) => {
-  const frame = () => new Promise(requestAnimationFrame);
   const choices = () => document.querySelectorAll(ready);
+  const over = () => document.querySelector(end);
+  const until = async (so, patience) => {
+    for (const late = Date.now() + patience; !so() && Date.now() < late; ) await new Promise(go => setTimeout(go, 5));
+    return so();
+  };
   for (let made = 0; made < most; made++) {
-    while (!choices().length && !document.querySelector(end)) await frame();
-    if (document.querySelector(end)) return;
+    if (!await until(() => choices().length || over(), 20000)) throw new Error('nobody moves');
     const before = document.body.dataset.seq;
-    choices()[(made * 7) % choices().length].click();
-    while (document.body.dataset.seq === before) await frame();
+    for (let tries = 0; !over() && document.body.dataset.seq === before; tries++) {
+      if (tries === 10) throw new Error('no press moves the game on');
+      choices()[(made * 7 + tries) % choices().length]?.click();
+      await until(() => document.body.dataset.seq !== before, 2000);
+    }
+    if (over()) return;
   }
-  while (!choices().length && !document.querySelector(end)) await frame();
+  if (!await until(() => choices().length || over(), 20000)) throw new Error('nobody moves');
 }"""
 
 

@@ -57,8 +57,9 @@ def look(page: Page, width: int, theme: str = "light") -> None:
 
 
 AT_REST = """async () => {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  await Promise.allSettled(document.getAnimations().map(animation => animation.finished));
+  const atMost = (work) => Promise.race([work, new Promise(go => setTimeout(go, 3000))]);
+  for (let frame = 0; frame < 2; frame++) await atMost(new Promise(requestAnimationFrame));
+  await atMost(Promise.allSettled(document.getAnimations().map(animation => animation.finished)));
 }"""
 
 
