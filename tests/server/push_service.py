@@ -10,16 +10,21 @@ import queue
 import ssl
 import threading
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
+
+from server.parts import Server, running
 
 CURVE = ec.SECP256R1()
 
@@ -144,3 +149,12 @@ class PushService:
 def topic(table: str) -> str:
     """What a push service is told of a table: that it is the same one as before."""
     return sha256(table.encode()).hexdigest()[:32]
+
+
+@contextmanager
+def believing(service: PushService, folder: Path, **settings: Any) -> Iterator[Server]:
+    """A server that believes the push service's certificate."""
+    with pytest.MonkeyPatch.context() as change:
+        change.setenv("SSL_CERT_FILE", str(service.certificate))
+        with running(str(folder / "benben.sqlite3"), **settings) as made:
+            yield made

@@ -1,10 +1,12 @@
 """Two workers on a real PostgreSQL."""
 
 import asyncio
+import json
 
 import psycopg
 
-from benben.server.store import Notice, open_store
+from benben.server.store import Append, Notice, open_store
+from server.many_games import a_row, fill
 from server.parts import Postgres, running
 
 
@@ -55,21 +57,30 @@ def test_a_lost_connection_to_the_database_loses_no_move(postgres: Postgres) -> 
             position = socket.hear("events", table=table)["position"]
 
 
-def test_a_row_too_long_for_a_notice_is_left_to_be_read(postgres: Postgres) -> None:
+def test_another_worker_is_told_the_row_itself_unless_it_is_too_long(postgres: Postgres) -> None:
+    fill(database := postgres.database(), games=1, rows_of_a_game=3)
+    follows = dict.fromkeys(Append.FOLLOWS, 4)
+    with psycopg.connect(database) as connection:
+        table = connection.execute("select id from tables").fetchone()[0]
+    rows = [a_row(table, seq, "move", "draw", [record]) for seq, record in ((4, "0 draw"), (5, "\u17a0" * 4000))]
     heard: list[Notice] = []
 
-    async def tell() -> None:
-        ours, theirs = open_store(database := postgres.database()), open_store(database)
+    async def write() -> None:
+        ours, theirs = open_store(database), open_store(database)
         done = asyncio.Event()
         await ours.open(lambda notice: None)
         await theirs.open(lambda notice: (heard.append(notice), done.set() if notice.kind == "last" else None))
-        for row in ("short", "\u17a0" * 4000):
-            await ours.announce(Notice("actions", "table", "7 anna", row))
+        for row in rows:
+            await ours.write(Append(row, follows), Notice("actions", table, f"{row['seq']} anna"))
         await ours.announce(Notice("last", ""))
         await asyncio.wait_for(done.wait(), 10)
         await ours.close()
         await theirs.close()
 
-    asyncio.run(tell())
-    assert [notice.row for notice in heard] == ["short", "", ""]
-    assert heard[1].detail == "7 anna"
+    asyncio.run(write())
+    told, too_long, _ = heard
+    assert json.loads(told.row) == [rows[0], follows]
+    assert (too_long.row, too_long.detail) == ("", "5 anna")
+    with psycopg.connect(database) as connection:
+        assert connection.execute("select seq from actions order by seq").fetchall() == [(n,) for n in range(1, 6)]
+        assert connection.execute("select turn, due_at from tables").fetchone() == (4, 4)

@@ -12,7 +12,7 @@ from benben.server.store import engine_for
 from benben.server.store.schema import keys, subscriptions
 from benben.server.webpush import Keys, seal
 from server.parts import Person, Postgres, Server, running
-from server.push_service import Browser, PushService, data, text, topic
+from server.push_service import Browser, PushService, believing, data, text, topic
 
 PASSWORD = "correct horse battery"
 
@@ -25,12 +25,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
 
 @pytest.fixture(scope="module")
 def house(service: PushService, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that believes the push service's certificate."""
-    with pytest.MonkeyPatch.context() as change:
-        change.setenv("SSL_CERT_FILE", str(service.certificate))
-        database = str(tmp_path_factory.mktemp("house") / "benben.sqlite3")
-        with running(database, origins=["https://play.example.org"]) as made:
-            yield made
+    with believing(service, tmp_path_factory.mktemp("house"), origins=["https://play.example.org"]) as made:
+        yield made
 
 
 @pytest.fixture(autouse=True)

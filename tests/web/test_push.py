@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from server.parts import Server, running
+from server.parts import Server
 from server.push_service import Browser as Keys
-from server.push_service import PushService
+from server.push_service import PushService, believing
 
 SWITCH = 'input[aria-describedby="push-note"]'
 # Chromium reaches its push service from no private window: ours stands in for it, with keys of our own
@@ -44,11 +44,8 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
 
 @pytest.fixture(scope="module")
 def server(service: PushService, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that believes the push service's certificate."""
-    with pytest.MonkeyPatch.context() as change:
-        change.setenv("SSL_CERT_FILE", str(service.certificate))
-        with running(str(tmp_path_factory.mktemp("house") / "benben.sqlite3")) as made:
-            yield made
+    with believing(service, tmp_path_factory.mktemp("house")) as made:
+        yield made
 
 
 @pytest.fixture

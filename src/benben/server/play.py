@@ -137,11 +137,9 @@ async def commit(
             changes["result"] = encode(result).decode()
         append(connection)
 
+    plain = result is None and row["kind"] != "start"
     try:
-        if result or row["kind"] == "start":
-            await service.store.write(append_result, notice)
-        else:
-            await service.store.write(append, notice._replace(row=encode([append.row, changes]).decode()))
+        await service.store.write(append if plain else append_result, notice)
     except IntegrityError:
         return await _somebody_else_was_first(service, live, row, reply)
     except Problem:

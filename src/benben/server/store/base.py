@@ -28,7 +28,7 @@ class Notice(NamedTuple):
     kind: str
     subject: str
     detail: str = ""
-    row: str = ""  # of actions, to spare who hears of it reading it
+    row: str = ""  # of actions, with what follows from it: put in by a store, to spare who hears of it reading it
 
 
 WRITE_ROW = insert(actions)  # made once: building a statement costs more than running it

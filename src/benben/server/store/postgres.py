@@ -28,7 +28,7 @@ TRIES = 6
 log = logging.getLogger("benben.store")
 
 
-def _append() -> Executable:
+def _one_statement() -> Executable:
     """A row, what follows from it and the notice of it as one statement: one way to the database and back."""
     row = insert(actions).values({column.name: bindparam(f"row_{column.name}") for column in actions.c})
     table = update(tables).where(tables.c.id == bindparam("row_table_id"))
@@ -37,7 +37,7 @@ def _append() -> Executable:
     return notify.add_cte(row.cte("written"), table.cte("followed"))
 
 
-APPEND = _append()
+APPEND = _one_statement()
 
 
 def engine(url: str, size: int = 6) -> Engine:
@@ -128,8 +128,9 @@ class PostgresStore:
     def _append(self, work: Append, notice: Notice) -> None:
         values = {f"row_{name}": value for name, value in work.row.items()}
         values |= {f"table_{name}": value for name, value in work.follows.items()}
+        payload = self._payload(notice._replace(row=json.dumps([work.row, work.follows], ensure_ascii=False)))
         with self._append_engine.connect() as connection:
-            connection.execute(APPEND, {**values, "c": CHANNEL, "p": self._payload(notice)})
+            connection.execute(APPEND, {**values, "c": CHANNEL, "p": payload})
 
     def _payload(self, notice: Notice) -> str:
         """A notice as PostgreSQL passes it on; a row that is too long for it is left out, to be read by who hears."""
