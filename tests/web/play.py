@@ -31,26 +31,45 @@ POST = """([path, body]) => fetch(path, {
 }).then(answer => answer.json())"""
 
 
-def played(page: Page, game: str, seats: int) -> tuple[str, int]:
-    """A finished game, taken in as a record; gives its table and how many moves it had."""
-    rng = random.Random(seats)
-    match = benben.new(game, seats=seats, seed=seats)
-    while not match.over:
+def played(
+    game: str, seats: int, seed: int, until: Callable[[benben.Match], bool] = lambda match: False
+) -> benben.Match:
+    """A game of random players, the same for the same seed, until something is so or it is over."""
+    match, rng = benben.new(game, seats=seats, seed=seed), random.Random(seed)
+    while not match.over and not until(match):
         match.play(rng.choice(match.legal()))
+    return match
+
+
+def steps(match: benben.Match) -> int:
+    """How many moves it had that were not the dealer's."""
+    return sum(not line.startswith("deal ") for line in match.record)
+
+
+def taken_in(page: Page, match: benben.Match) -> str:
+    """A finished game, taken in as a record; gives its table."""
     page.goto("/")
     page.evaluate(POST, ["/api/guest", {}])
-    table = page.evaluate(POST, ["/api/records", {"text": match.text()}])["id"]
-    return table, sum(not line.startswith("deal ") for line in match.record)
+    return page.evaluate(POST, ["/api/records", {"text": match.text()}])["id"]
+
+
+def taken_up(page: Page, match: benben.Match) -> str:
+    """The first seat goes on with this game, against bots; gives the table's address."""
+    step = steps(match)
+    whole = benben.replay(match.text())
+    while not whole.over:
+        whole.play(whole.legal()[0])
+    wish = {"step": step, "seat": 0, "bots": "random"}
+    page.goto(f"/g/{page.evaluate(POST, [f'/api/tables/{taken_in(page, whole)}/fork', wish])['id']}")
+    page.get_by_test_id("ready").click()
+    expect(page.get_by_test_id("status")).to_be_visible()
+    return page.url
 
 
 def almost_over(page: Page, game: str, seats: int, left: int = 12) -> str:
     """A game against bots that has so few moves left; gives the table's address."""
-    table, moves = played(page, game, seats)
-    wish = {"step": moves - left, "seat": 0, "bots": "random"}
-    page.goto(f"/g/{page.evaluate(POST, [f'/api/tables/{table}/fork', wish])['id']}")
-    page.get_by_test_id("ready").click()
-    expect(page.get_by_test_id("status")).to_be_visible()
-    return page.url
+    moves = steps(played(game, seats, seats))
+    return taken_up(page, played(game, seats, seats, lambda match: steps(match) == moves - left))
 
 
 def play_together(host: Page, guest: Page, seats: int) -> None:

@@ -15,13 +15,13 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from web.house import House, chromium
-from web.play import almost_over, hurry, play_now
+from web.play import almost_over, hurry, played, steps, taken_up
 
 SIZES = ((1440, 900), (375, 812), (320, 640))
 THEMES = ("light", "dark")
 PATHS = ("", "watch", "learn", "learn/ra", "learn/pharaon", "rules/ra", "me", "settings", "nothing")
 PLAIN = {path.replace("/", "-") or "lobby": f"/{path}" for path in PATHS}
-PLAYED = (("ra", "ra", 4, 6), ("pharaon", "pharaon", 3, 10), ("solo", "pharaon", 1, 10))
+PLAYED = (("ra", "ra", 4, 40), ("pharaon", "pharaon", 3, 60), ("solo", "pharaon", 1, 40))
 SCREENS = [*(name for name, *_ in PLAYED), "end", "replay", "waiting", *PLAIN]
 
 
@@ -29,8 +29,8 @@ def addresses(page: Page) -> dict[str, str]:
     """Play what is needed to have something on every screen; gives each screen's address."""
     found = {}
     for name, game, seats, moves in PLAYED:
-        found[name] = play_now(page, game, seats)
-        hurry(page, moves)
+        match = played(game, seats, seats, lambda match, moves=moves: match.turn == 0 and steps(match) >= moves)
+        found[name] = taken_up(page, match)
     found["end"] = almost_over(page, "ra", 2)
     hurry(page)
     found["replay"] = f"{found['end']}/replay#12"

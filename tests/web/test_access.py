@@ -1,21 +1,23 @@
 """Every screen for everyone: axe, reflow, contrast, languages."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import count, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+import benben
 from web.house import House
+from web.play import played, taken_up
 from web.screens import SCREENS, THEMES, addresses, show, turn_to
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = (320, 768, 1440)
 LANGUAGES = ("en", "pl", "uk", "it", "pt", "de", "fr", "es", "x-pseudo")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
-NAMES = r"Benben|Guest|Anubis|Bastet|Khnum|Horus|Sobek|Osiris|Isis|Sekhmet|Enter|API|Imported|Nefer"
+NAMES = r"Benben|Guest|Anubis|Bastet|Khnum|Horus|Sobek|Osiris|Isis|Sekhmet|Enter|API|Nefer"
 BORROWED = r"\band\b|this minute|minutes? ago"  # from English, as the pseudo-language has no dates and lists of its own
 
 
@@ -116,6 +118,31 @@ def test_the_text_board_is_as_clean(visit: tuple[Page, dict[str, str]]) -> None:
         assert not faults(page) + spilled(page), name
     show(page, "/settings")
     page.get_by_label("Text board: lists and typed moves").uncheck()
+
+
+def at_the_nile(place: int) -> benben.Match:
+    """The first seat may take any pair, and the Nile lies in this place of the wheel."""
+    for seed in count(1):
+        match = played("pharaon", 3, seed, lambda match: match.turn == 0 and len(OPTIONS & {*match.legal()}) == 6)
+        if not match.over and match.view(0)["areas"].index("nile") == place:
+            return match
+    raise AssertionError
+
+
+OPTIONS = {f"option {option}" for option in range(1, 7)}
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_the_pairs_of_the_nile_are_large_enough_to_hit_wherever_it_lies(
+    visit: tuple[Page, dict[str, str]], place: int
+) -> None:
+    page, _ = visit
+    taken_up(page, at_the_nile(place))
+    turn_to(page, "en")
+    for width in WIDTHS:
+        look(page, width)
+        assert page.locator(".nile button:visible").count() == 6
+        assert not faults(page), width
 
 
 UNDER_THE_BAR = """() => {

@@ -71,7 +71,6 @@ async def import_text(service: "Service", player: str, text: str) -> LiveTable:
     result = Result(match.winners(), match.ranking(), match.scores())
     row = _table_row(match, player, prefix(match, None)) | {
         "state": "over",
-        "title": "Imported",
         "ended_at": now_ms(),
         "result": msgspec.json.encode(result).decode(),
     }
@@ -112,6 +111,7 @@ def _table_row(match: Match, player: str, origin: str) -> dict[str, Any]:
     return {
         "id": new_id(10),
         "game": match.game.name,
+        "title": "",
         "seat_count": match.seats,
         "host": player,
         "options": msgspec.json.encode(match.options).decode(),
