@@ -63,6 +63,20 @@ def turn_to(page: Page, language: str) -> None:
     page.wait_for_function(SPEAKS, arg=language)
 
 
+def look(page: Page, width: int, theme: str = "light", height: int = 900) -> None:
+    """Another window and theme on the page that is open; waits until both are drawn to their end."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=theme)
+    page.evaluate(AT_REST)
+
+
+AT_REST = """async () => {
+  const atMost = (work) => Promise.race([work, new Promise(go => setTimeout(go, 3000))]);
+  for (let frame = 0; frame < 2; frame++) await atMost(new Promise(requestAnimationFrame));
+  await atMost(Promise.allSettled(document.getAnimations().map(animation => animation.finished)));
+}"""
+
+
 @contextmanager
 def visitor(address: str, **how: Any) -> Iterator[Page]:
     with sync_playwright() as playwright:
@@ -82,8 +96,7 @@ def main(folder: Path, languages: list[str]) -> None:
                 show(page, address)
                 for language, (width, height), theme in product(languages, SIZES, THEMES):
                     turn_to(page, language)
-                    page.set_viewport_size({"width": width, "height": height})
-                    page.emulate_media(color_scheme=theme)
+                    look(page, width, theme, height)
                     page.screenshot(path=folder / f"{name}-{language}-{width}-{theme}.png", full_page=True)
                 print(name, flush=True)
         house.stop()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 import benben
 from web.house import House
 from web.play import played, taken_up
-from web.screens import SCREENS, THEMES, addresses, show, turn_to
+from web.screens import SCREENS, THEMES, addresses, look, show, turn_to
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = (320, 768, 1440)
@@ -49,20 +49,6 @@ def faults(page: Page) -> list[str]:
         for fault in found
         if fault["impact"] in {"serious", "critical"}
     ]
-
-
-def look(page: Page, width: int, theme: str = "light") -> None:
-    """Another window and theme on the page that is open; waits until both are drawn to their end."""
-    page.set_viewport_size({"width": width, "height": 900})
-    page.emulate_media(color_scheme=theme)
-    page.evaluate(AT_REST)
-
-
-AT_REST = """async () => {
-  const atMost = (work) => Promise.race([work, new Promise(go => setTimeout(go, 3000))]);
-  for (let frame = 0; frame < 2; frame++) await atMost(new Promise(requestAnimationFrame));
-  await atMost(Promise.allSettled(document.getAnimations().map(animation => animation.finished)));
-}"""
 
 
 def spilled(page: Page) -> list[str]:

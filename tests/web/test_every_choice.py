@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 
 import benben
 from web.play import played, steps, taken_up
-from web.screens import turn_to
-from web.test_access import WIDTHS, faults, look, spilled
+from web.screens import look, turn_to
+from web.test_access import WIDTHS, faults, spilled
 
 TABLES = [*product(["ra"], (2, 3, 5)), *product(["pharaon"], (1, 3, 5))]
 Found = tuple[int, int, int]  # how many choices, in which game, after how many moves
