@@ -8,7 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from web.play import BUTTON, CALM, almost_over, is_over, moved_on, play_now, play_to_the_end, play_together, press_any
+from web.play import (
+    BUTTON,
+    CALM,
+    END,
+    almost_over,
+    is_over,
+    moved_on,
+    play_now,
+    play_to_the_end,
+    play_together,
+    press_any,
+)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("pharaon", 1), ("pharaon", 3)])
@@ -122,6 +133,21 @@ def test_tiles_and_suns_travel_without_holding_up_the_game_and_a_press_ends_that
     page.locator(CALM).first.wait_for()
     page.mouse.click(1, 1)
     expect(page.locator(".flight")).to_have_count(0)
+
+
+SAILING = "document.querySelector('.boat').getAnimations().length"
+
+
+def test_the_barque_sails_when_ra_is_drawn_and_a_key_ends_it(person: Any) -> None:
+    page = person(reduced_motion="no-preference")
+    play_now(page, "ra", 2)
+    slow_motion(page)
+    while not page.evaluate(SAILING):
+        assert not is_over(page), "no Ra was drawn in a whole game"
+        press(page, "draw")
+        page.locator(f"{CALM}, {END}").first.wait_for()
+    page.keyboard.press("Shift")
+    assert not page.evaluate(SAILING)
 
 
 TURNING = """document.querySelector('[data-spot="wheel-colours"]').getAnimations()

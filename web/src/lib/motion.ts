@@ -50,12 +50,14 @@ const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").match
 
 const running = new Set<Animation>();
 
+/** A key or a press ends whatever moves, the barque too. */
 export function skip(): void {
-  for (const animation of running) animation.finish();
+  for (const animation of document.getAnimations()) animation.finish();
 }
 
-/** Every animation of the board is started here, so that a key or a press ends it. */
-export function animate(element: Element, frames: Keyframe[], duration: number): void {
+const land = (): void => running.forEach((animation) => animation.finish());
+
+function animate(element: Element, frames: Keyframe[], duration: number): void {
   const animation = element.animate(frames, { duration, easing: "ease-out" });
   running.add(animation);
   animation.onfinish = () => {
@@ -66,7 +68,7 @@ export function animate(element: Element, frames: Keyframe[], duration: number):
 
 /** Lets things fly from the places of before to the places of now. */
 export function fly(flights: Flight[], before: Places): void {
-  skip();
+  land();
   const now = look();
   for (const flight of flights) {
     const [from, to] = [first(before, flight.from), first(now, flight.to)];
