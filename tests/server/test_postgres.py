@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import psycopg
 
@@ -55,6 +57,15 @@ def test_a_lost_connection_to_the_database_loses_no_move(postgres: Postgres) -> 
                 )
             assert socket.play(table, position["seq"], position["legal"][0])["type"] == "ack"
             position = socket.hear("events", table=table)["position"]
+
+
+def test_of_many_webhooks_wanted_at_once_five_are_made(postgres: Postgres) -> None:
+    with running(postgres.database(), workers=2) as server, ThreadPoolExecutor(12) as pool:
+        anna = server.person()
+        want = partial(anna.ask, "POST", "/api/me/webhooks", {"url": "http://127.0.0.1:9/"})
+        answers = [pool.submit(want) for _ in range(12)]
+        assert sorted(answer.result().status_code for answer in answers) == [201] * 5 + [403] * 7
+        assert len(anna.get("/api/me/webhooks")["webhooks"]) == 5
 
 
 def test_another_worker_is_told_the_row_itself_unless_it_is_too_long(postgres: Postgres) -> None:

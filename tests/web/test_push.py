@@ -17,7 +17,7 @@ SUBSCRIBED = """subscription => {
   let made = null;
   PushManager.prototype.getSubscription = async () => made;
   PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-    window.subscribedWith = applicationServerKey;
+    self.subscribedWith = applicationServerKey;
     return made = { toJSON: () => subscription, unsubscribe: async () => { made = null; return true; } };
   };
 }"""
@@ -31,6 +31,13 @@ CLICK = """async () => {
   dispatchEvent(click);
   await Promise.all(waits);
   return [asked, (await registration.getNotifications()).length];
+}"""
+CHANGE = """async () => {
+  const waits = [];
+  const change = new ExtendableEvent("pushsubscriptionchange");
+  change.waitUntil = (work) => waits.push(work);
+  dispatchEvent(change);
+  await Promise.all(waits);
 }"""
 SHOWN = """navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications())
   .then((all) => all.length && all.map(({ title, body }) => [title, body]))"""
@@ -114,6 +121,20 @@ def test_a_notice_speaks_the_language_chosen_last(page: Page, service: PushServi
     assert until(page, "caches.match('/push-words').then((kept) => kept.text()).then((words) => /tura/.test(words))")
     deliver(page, {"kind": "your_turn", "table": "any"})
     assert until(page, SHOWN) == [["Twoja tura", "Stół czeka na ciebie."]]
+
+
+def test_a_subscription_that_the_browser_ended_is_made_again(page: Page, service: PushService) -> None:
+    page.add_init_script(f"({SUBSCRIBED})({json.dumps(Keys().subscription(service.endpoint()))})")
+    page.goto("/settings")
+    page.locator(SWITCH).check()
+    expect(page.locator(SWITCH)).to_be_enabled()
+    worker, keys = page.context.service_workers[0], Keys()
+    worker.evaluate(f"({SUBSCRIBED})({json.dumps(keys.subscription(service.endpoint()))})")
+    worker.evaluate(CHANGE)
+    assert worker.evaluate("self.subscribedWith") == ask(page, "/api/push")["key"]
+    table = ask(page, "/api/tables", {"game": "ra", "seats": ["me", "bot:random"]})["id"]
+    ask(page, f"/api/tables/{table}/ready", {"nonce": "0" * 16})
+    assert keys.read(service.next().body) == {"kind": "your_turn", "table": table}
 
 
 def test_what_is_switched_off_stays_off(page: Page, service: PushService) -> None:

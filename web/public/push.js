@@ -16,8 +16,19 @@ async function open(address) {
   await (page ? page.focus() : self.clients.openWindow(address));
 }
 
+/** The browser has ended the subscription, as it may at any time: it subscribes again and says so. */
+async function renew() {
+  const { key, on } = await (await fetch("/api/push")).json();
+  if (!on) return;
+  const subscription = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const { endpoint, keys } = subscription.toJSON();
+  const headers = { "X-Benben": "1", "Content-Type": "application/json" };
+  await fetch("/api/push", { method: "POST", headers, body: JSON.stringify({ endpoint, keys }) });
+}
+
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew()));
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data));

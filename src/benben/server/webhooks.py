@@ -14,7 +14,7 @@ from benben.server.calls import call, resolve
 from benben.server.problems import Problem
 from benben.server.shapes import now_ms
 from benben.server.store import many, one
-from benben.server.store.schema import webhooks
+from benben.server.store.schema import players, webhooks
 from benben.server.tables import StoredTable
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ async def make(service: "Service", player: str, url: str) -> dict[str, str]:
     row = {"id": secrets.token_hex(8), "player": player, "url": url, "secret": secrets.token_hex(32)}
 
     def work(connection):  # type: ignore[no-untyped-def]  # a change of the store
+        one(connection, select(players.c.id).where(players.c.id == player).with_for_update())  # one at a time
         count = one(connection, select(func.count().label("n")).where(webhooks.c.player == player))
         if count and count["n"] >= MOST:
             raise Problem("not_allowed", f"You have {MOST} webhooks already.")
