@@ -14,6 +14,7 @@ COMMANDS = (
     ("games", "benben.terminal.commands:games", "List the games and their options."),
     ("simulate", "benben.terminal.commands:simulate", "Play many games at random, at full speed."),
     ("bench", "benben.terminal.bench:bench", "Measure how fast games are played here."),
+    ("bench-bots", "benben.terminal.bench_bots:bench_bots", "Measure how fast bots think here."),
     ("bots", "benben.terminal.bots:bots", "List the bots and what they need."),
     ("bot-protocol", "benben.terminal.bots:bot_protocol", "Let a bot answer another program, line by line."),
     ("arena", "benben.arena.commands:arena", "Let bots play many games and measure them."),

@@ -5,6 +5,7 @@ count (`features`), at which stage of the game it is (`stage`), and a table of w
 """
 
 from collections.abc import Callable
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
@@ -63,8 +64,9 @@ def weights_file(game: Game) -> Path:
     return Path(str(files(game.package))) / "data" / "weights.toml"
 
 
+@cache
 def weights_for(game: Game, seats: int) -> NDArray[np.int64]:
-    """The weights of a game for so many seats: [stage, feature]."""
+    """The weights of a game for so many seats: [stage, feature]; read once, not to be written to."""
     if not game.features:
         return np.zeros((1, 1), np.int64)
     file = weights_file(game)
@@ -72,7 +74,9 @@ def weights_for(game: Game, seats: int) -> NDArray[np.int64]:
     if set(table) != set(game.features):
         raise BadTable(file.name, None, f"[seats_{seats}] must name every feature of the game and no other")
     columns = [numbers_from(table, file.name, name, len(game.stages)) for name in game.features]
-    return np.array(columns, np.int64).T.copy()
+    weights = np.array(columns, np.int64).T.copy()
+    weights.flags.writeable = False
+    return weights
 
 
 def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64]) -> NDArray[Any]:

@@ -68,23 +68,28 @@ def bench(
         Write the figures as JSON into this file; - is standard output.
 
     """
-    found = game_named(game)
-    found.checked_seats(seats)
-    figures: list[Figure] = []
-    with steps_bar(len(MEASURES)) as step, tempfile.TemporaryDirectory() as empty:
+    with tempfile.TemporaryDirectory() as empty:
         os.environ["BENBEN_CACHE"] = empty
-        for title, measure in MEASURES:
-            step(_(title))
-            figures += measure(found, seats, seconds)
-    report = {"game": game, "seats": seats, "cores": os.cpu_count(), "load": os.getloadavg()[0]}
+        tell_all(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, random play"))
+
+
+def tell_all(measures: "Measures", name: str, seats: int, seconds: float, json_file: str, title: str) -> None:
+    """Measure one thing after the other, then show the figures or write them."""
+    game = game_named(name)
+    game.checked_seats(seats)
+    figures: list[Figure] = []
+    with steps_bar(len(measures)) as step:
+        for what, measure in measures:
+            step(_(what))
+            figures += measure(game, seats, seconds)
+    report = {"game": name, "seats": seats, "cores": os.cpu_count(), "load": os.getloadavg()[0]}
     if json_file:
         write_json(report | {figure.key: figure.value for figure in figures}, json_file)
     if json_file != "-":
-        console_for().print(_as_table(found, seats, figures))
+        console_for().print(_as_table(_(title, game=game.title, n=seats), figures))
 
 
-def _as_table(game: Game, seats: int, figures: list[Figure]) -> Table:
-    title = _("{game}, {n} seats, random play", game=game.title, n=seats)
+def _as_table(title: str, figures: list[Figure]) -> Table:
     caption = _("Load of the machine: {load:.1f} on {cores} cores.", load=os.getloadavg()[0], cores=os.cpu_count())
     table = Table(title=title, caption=caption, show_header=False)
     table.add_column()
@@ -192,7 +197,8 @@ def starts(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
         yield Figure(key, title, time.perf_counter() - began, "s")
 
 
-MEASURES: tuple[tuple[str, Callable[[Game, int, float], Iterator[Figure]]], ...] = (
+Measures = tuple[tuple[str, Callable[[Game, int, float], Iterator[Figure]]], ...]
+MEASURES: Measures = (
     (N_("cold and warm start"), starts),
     (N_("compiled, one core"), one_core),
     (N_("compiled, two cores"), two_cores),

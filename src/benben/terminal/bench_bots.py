@@ -1,0 +1,91 @@
+"""How fast bots think on this machine."""
+
+import time
+from collections.abc import Iterator
+from itertools import count, islice
+from typing import Annotated
+
+import numpy as np
+from cyclopts import Parameter
+
+from benben import bots
+from benben.bots.duel import PACKAGES
+from benben.bots.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
+from benben.core.evaluation import mind_for
+from benben.core.language import N_
+from benben.core.protocol import Game
+from benben.core.random import generator
+from benben.match import new
+from benben.terminal.bench import Figure, for_a_while, tell_all
+
+SIMULATIONS = 2000  # of one search
+DECISIONS = 2000  # of a bot that are timed
+
+
+def bench_bots(
+    game: str = "ra",
+    *,
+    seats: int = 3,
+    seconds: float = 1.0,
+    json_file: Annotated[str, Parameter("--json", allow_leading_hyphen=True)] = "",
+) -> None:
+    """Measure how fast bots think here, compiled, on one core.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    seats
+        How many players.
+    seconds
+        How long each search is measured.
+    json_file
+        Write the figures as JSON into this file; - is standard output.
+
+    """
+    tell_all(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, bots"))
+
+
+def searching(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
+    """Simulations a second from the opening, played out at random and weighed as a search does."""
+    bots.warm(game)
+    match = new(game.name, seats=seats, seed=1)
+    twin, random = game.compiled(match.options, PACKAGES), generator(1)
+    minds = mind_for(game, seats, len(game.scores(match.position)))
+    match.position.pack(minds["batch"][0])
+    tree, glad = tree_for(2 * SIMULATIONS)
+    ways = {"playouts_per_second": (N_("search, random playouts"), PLAYOUT)}
+    if game.features:
+        ways["simulations_per_second"] = (N_("search, weighed positions"), GLANCE)
+    for key, (title, way) in ways.items():
+
+        def search(_number: int, way: int = way) -> int:
+            twin[plant_at](minds, tree, glad)
+            twin[simulate_at](minds, tree, glad, SIMULATIONS, way, random)
+            return SIMULATIONS
+
+        yield Figure(key, title, for_a_while(search, seconds)[0], "simulations/s")
+
+
+def deciding(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
+    """How long each bot that does not search takes for a decision, as a match asks it: the 95th of 100."""
+    bots.warm(game)
+    for listing in bots.listings(game):
+        if not listing.level and listing.name not in ("random", "mcts"):
+            endless = (used for seed in count(1) for used in _times(game, seats, listing.name, seed))
+            times = np.fromiter(islice(endless, DECISIONS), float)
+            yield Figure(f"{listing.name}_p95_ms", listing.name, 1000 * float(np.quantile(times, 0.95)), "ms, p95")
+
+
+def _times(game: Game, seats: int, name: str, seed: int) -> Iterator[float]:
+    """Seconds a decision in one game that a bot plays in all seats."""
+    match, bot = new(game.name, seats=seats, seed=seed), bots.make(name, game, seed)
+    while (seat := match.turn) is not None:
+        choices, began = len(match.legal()), time.perf_counter()
+        move = bot.choose(match, seat, seconds=1.0)
+        if choices > 1:
+            yield time.perf_counter() - began
+        match.play(move)
+
+
+MEASURES = ((N_("search"), searching), (N_("decisions"), deciding))
