@@ -131,6 +131,10 @@ def test_the_pairs_of_the_nile_are_large_enough_to_hit_wherever_it_lies(
         assert not faults(page), width
 
 
+BAR_IN_SIGHT = """() => {
+  const {top, bottom} = document.querySelector('[data-testid=actions]').getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight + 1;
+}"""
 UNDER_THE_BAR = """() => {
   const bar = document.querySelector('[data-testid=actions]').getBoundingClientRect();
   const under = ({left, right, top, bottom}) =>
@@ -142,11 +146,12 @@ UNDER_THE_BAR = """() => {
 
 
 @pytest.mark.parametrize("name", ["ra", "pharaon"])
-def test_the_bar_hides_nothing_of_the_table(visit: tuple[Page, dict[str, str]], name: str) -> None:
+def test_the_bar_is_in_sight_and_hides_nothing_of_the_table(visit: tuple[Page, dict[str, str]], name: str) -> None:
     page, places = visit
     show(page, places[name])
-    for width, height in product((1024, 1280, 1440), (720, 768, 900, 1080)):
+    for width, height in product((1024, 1366, 1440), (700, 768, 900, 1080)):
         look(page, width, height=height)
+        assert page.evaluate(BAR_IN_SIGHT), f"{width} x {height}"
         assert not page.evaluate(UNDER_THE_BAR), f"{width} x {height}"
 
 

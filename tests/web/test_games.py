@@ -13,6 +13,7 @@ from web.play import (
     CALM,
     END,
     almost_over,
+    hurry,
     is_over,
     moved_on,
     play_now,
@@ -133,6 +134,14 @@ def test_tiles_and_suns_travel_without_holding_up_the_game_and_a_press_ends_that
     page.locator(CALM).first.wait_for()
     page.mouse.click(1, 1)
     expect(page.locator(".flight")).to_have_count(0)
+
+
+def test_whoever_has_scrolled_down_sees_the_scores_when_the_game_is_over(person: Any) -> None:
+    page = person(viewport={"width": 375, "height": 812})
+    almost_over(page, "ra", 2)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    hurry(page)
+    expect(page.get_by_role("heading", name="wins with")).to_be_in_viewport()
 
 
 SAILING = "document.querySelector('.boat').getAnimations().length"

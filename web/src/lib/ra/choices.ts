@@ -23,6 +23,8 @@ export function raChance(view: RaView): number {
 
 function turn(view: RaView, legal: string[], me: number, nameOf: (seat: number) => string): Question {
   const full = view.auction_track.every((tile) => tile !== null);
+  const empty = view.auction_track.every((tile) => tile === null);
+  const gods = godChoices(view, legal, me, nameOf);
   const choices: Choice[] = [
     {
       move: "draw",
@@ -34,13 +36,14 @@ function turn(view: RaView, legal: string[], me: number, nameOf: (seat: number) 
     {
       move: "invoke",
       title: t("Invoke Ra"),
-      note: full ? t("all may pass") : t("you must bid if nobody does"),
+      note: full ? t("all may pass") : empty ? t("the lot is empty, yet you must bid if nobody does") : t("you must bid if nobody does"),
+      bad: empty,
       legal: legal.includes("invoke"),
       symbols: ["ra-statue"],
     },
-    ...godChoices(view, legal, me, nameOf),
+    ...gods,
   ];
-  return { title: t("Your turn"), hint: t("draw, invoke Ra or spend gods"), choices };
+  return { title: t("Your turn"), hint: gods.length ? t("draw, invoke Ra or spend gods") : t("draw or invoke Ra"), choices };
 }
 
 function godChoices(view: RaView, legal: string[], me: number, nameOf: (seat: number) => string): Choice[] {

@@ -25,10 +25,12 @@ export function raStatus(view: RaView, me: number | null, nameOf: (seat: number)
     default:
       return {
         strong: mine ? t("Your turn, {name}.", { name }) : t("{name} is to move.", { name }),
-        rest: mine ? t("Draw a tile or invoke Ra.") : "",
+        rest: mine ? (maySpendGods(view, view.turn) ? t("Draw a tile, invoke Ra or spend gods.") : t("Draw a tile or invoke Ra.")) : "",
       };
   }
 }
+
+const maySpendGods = (view: RaView, seat: number): boolean => (view.players[seat]?.tiles["god"] ?? 0) > 0 && view.auction_track.some(Boolean);
 
 function auctionWords(view: RaView, me: number | null, nameOf: (seat: number) => string): string {
   const auction = view.auction;
