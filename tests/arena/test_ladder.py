@@ -1,5 +1,6 @@
 """The page of the ladder is written by the command."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -39,8 +40,9 @@ def test_the_solo_game_is_measured_at_every_difficulty() -> None:
 def test_the_levels_are_rated_beside_random() -> None:
     for measure in measures("ra"):
         if measure.chapter == "levels":
-            assert measure.plan.bots[0] == "random"
+            assert measure.plan.bots[-1] == "random"
             assert len(measure.plan.bots) == 6
+            assert len(measure.plan.pairings) == 5
 
 
 @pytest.mark.parametrize(
@@ -64,8 +66,8 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
         Measure("rungs", Plan("ra", 2, ("greedy", "random")), 10, bar=0.85, same_odds=0.85),
         Measure("rungs", Plan("ra", 3, ("greedy", "random")), 5, bar=1.01, same_odds=0.74),
         Measure("selves", Plan("ra", 2, ("random",)), 10),
-        Measure("levels", Plan("ra", 2, ("random", "greedy", "scribe")), 10),
-        Measure("levels", Plan("ra", 3, ("random", "greedy")), 2),
+        Measure("levels", Plan("ra", 2, ("scribe", "greedy", "random"), design="steps"), 10),
+        Measure("levels", Plan("ra", 3, ("greedy", "random"), design="steps"), 2),
     ]
     figures = measure_all(wanted, 5.0, tmp_path, jobs=1)
     page = ladder_page(figures, "9.9")
@@ -77,6 +79,7 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
     assert page.count("1 to 10") == 5
     assert "| 2 | random | 0 (0 to 0) |" in page
     assert "| 3 | random | 0 (too few games) |" in page
+    assert re.search(r"\| 2 \| scribe \| \d+ \(\d+ to \d+\) \| greedy \| \d", page)
     for _, summary in figures:
         assert summary["command"] in page
         assert summary["sources"] in page

@@ -28,6 +28,11 @@ def test_solo_every_bot_plays_alone() -> None:
     assert [pairing.lineups for pairing in Plan("pharaon", 1, ("a", "b")).pairings] == [((0,),), ((1,),)]
 
 
+def test_by_steps_only_neighbours_meet() -> None:
+    plan = Plan("ra", 3, ("a", "b", "c"), design="steps")
+    assert [pairing.lineups for pairing in plan.pairings] == [((0, 1, 1), (1, 0, 0)), ((1, 2, 2), (2, 1, 1))]
+
+
 def test_tables_seat_all_different_bots() -> None:
     plan = Plan("ra", 3, ("a", "b", "c", "d"), design="tables")
     assert [pairing.lineups for pairing in plan.pairings] == [((0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3))]

@@ -55,7 +55,8 @@ def arena(
     seed
         The dealer's first seed; each block takes the next.
     design
-        pairs: every two, one against many and the mirror; tables: all at one table; both.
+        pairs: every two, one against many and the mirror; steps: only neighbours in the list; tables: all at one
+        table; both: pairs and tables.
     limit
         Seconds a decision may take; a slower bot forfeits that decision.
     early_stop

@@ -1,6 +1,7 @@
 """The page docs/ladder.md: every figure with its interval, its games, its seeds and the command that makes it."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, Measure
@@ -21,7 +22,8 @@ blocks goes on to {more:,} as far as there is time. Times a move are the 95th of
 _REMARKS = {
     "selves": "A bot against itself must bracket an equal share: this measures the measuring.",
     "alone": "The best bot alone against the Traitor, by the number of dark tiles.",
-    "levels": "One Plackett-Luce fit for each number of seats, `random` at 0; 400 points are odds of ten to one.",
+    "levels": "Each level against the next lower one, and one Plackett-Luce fit for each number of seats, `random` at "
+    "0; 400 points are odds of ten to one.",
 }
 FEW_BLOCKS = 10  # a bootstrap over fewer says nothing
 _TITLES = {
@@ -112,12 +114,16 @@ def _alone_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
 
 
 def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
+    steps = set(pairwise(measure.plan.bots))
+    below = {pair["bot"]: pair for pair in summary["pairs"] if (pair["bot"], pair["against"]) in steps}
     for row in summary["standings"]:
+        pair = below.get(row["bot"])
         yield {
             "seats": str(summary["seats"]),
             "level": row["bot"],
             "rating": _rating(row["rating"], summary["seeds"]),
-            "win share over all": share(row["win_share"]),
+            "against": pair["against"] if pair else "",
+            "win share": share(pair["win_share"]) if pair else "",
             "games": f"{row['games']:,}",
             "seeds": "{} to {}".format(*summary["seeds"]),
             "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",

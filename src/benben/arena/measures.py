@@ -89,12 +89,12 @@ def _alone(there: set[str]) -> Iterator[Measure]:
 
 
 def _levels(game: str) -> Iterator[Measure]:
-    """The levels for people, rated together."""
+    """The levels for people, highest first, each against the next, rated together."""
     rules = game_named(game)
     levels = [listing for listing in bots.listings(rules) if listing.level]
     names = [listing.name + (SEARCHING if listing.rung == MCTS else "") for listing in levels]
     for seats in SEATS[game]:
-        yield Measure("levels", Plan(game, seats, ("random", *names)), BLOCKS, 4.0)
+        yield Measure("levels", Plan(game, seats, (*reversed(names), "random"), design="steps"), BLOCKS, 4.0)
 
 
 def same_odds(share: float, seats: int) -> float:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,7 +17,7 @@ import benben
 from benben.core.protocol import Game
 from benben.games import game_named
 
-Design = Literal["pairs", "tables", "both"]
+Design = Literal["pairs", "steps", "tables", "both"]
 PACKAGE = Path(benben.__file__).parent
 
 
@@ -82,12 +82,13 @@ class Plan:
         if self.seats == 1 or len(self.bots) == 1:
             return tuple(Pairing(bot, ((i,) * self.seats,)) for i, bot in enumerate(self.bots))
         pairs = tuple(self._pairs()) if self.design != "tables" else ()
-        tables = tuple(self._tables()) if self.design != "pairs" else ()
+        tables = tuple(self._tables()) if self.design in ("tables", "both") else ()
         return pairs + tables
 
     def _pairs(self) -> Iterator[Pairing]:
-        """One against many, and the mirror; with two seats these are the same."""
-        for a, b in combinations(range(len(self.bots)), 2):
+        """One against many, and the mirror; with two seats these are the same. By steps only neighbours meet."""
+        numbers = range(len(self.bots))
+        for a, b in pairwise(numbers) if self.design == "steps" else combinations(numbers, 2):
             one = (a,) + (b,) * (self.seats - 1)
             mirror = (b,) + (a,) * (self.seats - 1)
             yield Pairing(f"{self.bots[a]} v {self.bots[b]}", (one,) if self.seats == 2 else (one, mirror))

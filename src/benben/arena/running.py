@@ -42,10 +42,10 @@ def run_arena(
     """Let bots play blocks of games and measure them.
 
     A block is one dealer's seed (`seed`, `seed` + 1, ...) in all seat rotations: every two bots one against many and
-    the mirror (design "pairs"), all at one table ("tables"), or "both"; one bot alone plays against itself. With
-    `early_stop` a pairing ends when it is decided: by a test that may look after every block, the win share differs
-    from an equal bot's, or, if there is a `bar`, the first bot's from that. `minutes` ends the whole run (0: only
-    look at what was played).
+    the mirror (design "pairs"; "steps": only neighbours in the list), all at one table ("tables"), or "both"; one bot
+    alone plays against itself. With `early_stop` a pairing ends when it is decided: by a test that may look after
+    every block, the win share differs from an equal bot's, or, if there is a `bar`, the first bot's from that.
+    `minutes` ends the whole run (0: only look at what was played).
 
     With a `folder` every finished game is kept there; the same call again goes on from there. `jobs` is the number
     of processes (all cores if not said), `ray` the address of a Ray cluster (`local:2` starts one here).
