@@ -33,8 +33,9 @@ def test_a_rung_that_must_be_as_good_has_its_equal_share_for_a_bar() -> None:
 
 
 def test_the_solo_game_is_measured_at_every_difficulty() -> None:
-    dark = [measure.plan.options["traitor"] for measure in measures("pharaon") if measure.chapter == "alone"]
-    assert dark == [0, 1, 2, 3, 4, 5]
+    plans = [measure.plan for measure in measures("pharaon") if measure.chapter == "alone"]
+    for bot in ("solver", "mcts@50ms"):
+        assert [plan.options["traitor"] for plan in plans if plan.bots == (bot,)] == [0, 1, 2, 3, 4, 5]
 
 
 def test_the_levels_are_rated_beside_random() -> None:

@@ -21,7 +21,7 @@ blocks goes on to {more:,} as far as there is time. Times a move are the 95th of
 
 _REMARKS = {
     "selves": "A bot against itself must bracket an equal share: this measures the measuring.",
-    "alone": "The best bot alone against the Traitor, by the number of dark tiles.",
+    "alone": "The best bots alone against the Traitor, by the number of dark tiles.",
     "levels": "Each level against the next lower one, and one Plackett-Luce fit for each number of seats, `random` at "
     "0; 400 points are odds of ten to one.",
 }

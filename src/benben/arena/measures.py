@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from benben import bots
 from benben.arena.plan import Plan
@@ -42,7 +43,7 @@ RUNGS = (
     Rung("master", "learned", 0.50),
 )
 SEATS = {"ra": (2, 3, 4), "pharaon": (2, 3)}
-BEST = ("learned", "solver", "heuristic", "greedy")  # for playing alone, the first there is
+ALONE = {"mcts@50ms": 2.5, "solver": 0.7}  # the best bots for playing alone, and their part of the time
 WEIGHTS = {"mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long needs its time
 ONLY_TWO = {"mcts@1s"}  # takes a minute a game: with two seats alone
 SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
@@ -57,7 +58,7 @@ def measures(game: str) -> Iterator[Measure]:
     yield from _rungs(game, there)
     yield from _selves(game, there)
     if game == "pharaon":
-        yield from _alone(there)
+        yield from _alone()
     yield from _levels(game)
 
 
@@ -81,11 +82,10 @@ def _selves(game: str, there: set[str]) -> Iterator[Measure]:
                 yield Measure("selves", Plan(game, seats, (bot,)), BLOCKS, 0.3, 1 / seats)
 
 
-def _alone(there: set[str]) -> Iterator[Measure]:
-    """The best bot against the Traitor, by difficulty."""
-    best = next(bot for bot in BEST if bot in there)
-    for dark in range(6):
-        yield Measure("alone", Plan("pharaon", 1, (best,), options={"traitor": dark}), BLOCKS, 0.7)
+def _alone() -> Iterator[Measure]:
+    """The best bots against the Traitor, by difficulty."""
+    for dark, (bot, weight) in product(range(6), ALONE.items()):
+        yield Measure("alone", Plan("pharaon", 1, (bot,), options={"traitor": dark}), BLOCKS, weight)
 
 
 def _levels(game: str) -> Iterator[Measure]:
