@@ -6,9 +6,9 @@ declare const __GALLERY__: boolean;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every page has its own properties
 type AnyPage = { default: Component<any> };
 
-export interface Page {
-  key: string;
-  load: () => Promise<AnyPage>;
+interface Shown {
+  path: string;
+  Page: AnyPage["default"];
   props: Record<string, string>;
 }
 
@@ -22,16 +22,17 @@ const rows: Row[] = [
   [/^\/watch$/, () => import("./lobby/Watch.svelte"), []],
   [/^\/rules\/([\w-]+)$/, () => import("./learn/Rules.svelte"), ["game"]],
   [/^\/learn$/, () => import("./learn/Learn.svelte"), []],
-  [/^\/learn\/([\w-]+)$/, () => import("./learn/Tutorial.svelte"), ["game"]],
+  [/^\/learn\/(ra|pharaon)$/, () => import("./learn/Tutorial.svelte"), ["game"]],
   [/^\/me$/, () => import("./account/Account.svelte"), []],
   [/^\/settings$/, () => import("./account/SettingsPage.svelte"), []],
 ];
 if (__GALLERY__) rows.push([/^\/gallery\/([\w-]+)$/, () => import("./gallery/Gallery.svelte"), ["name"]]);
 
-export function page(path: string): Page {
+/** A page comes with its own properties: the one that is being left keeps those that it had. */
+export async function page(path: string): Promise<Shown> {
   for (const [pattern, load, names] of rows) {
     const found = pattern.exec(path);
-    if (found) return { key: path, load, props: Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ""])) };
+    if (found) return { path, Page: (await load()).default, props: Object.fromEntries(names.map((name, i) => [name, found[i + 1] ?? ""])) };
   }
-  return { key: path, load: () => import("./lobby/NotFound.svelte"), props: {} };
+  return { path, Page: (await import("./lobby/NotFound.svelte")).default, props: {} };
 }

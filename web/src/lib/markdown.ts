@@ -2,7 +2,7 @@
 export type Inline = { kind: "text" | "bold" | "code" | "italic"; text: string };
 export type Block =
   | { kind: "heading"; level: number; text: Inline[]; id: string }
-  | { kind: "paragraph"; text: Inline[]; id: string | null; number: string | null }
+  | { kind: "paragraph"; text: Inline[]; id: string | null; number: Inline | null }
   | { kind: "list"; items: Inline[][] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
@@ -54,12 +54,12 @@ function items(lines: string[]): Inline[][] {
 function numbered(lines: string[]): Block[] {
   const texts: string[] = [];
   for (const line of lines) {
-    if (/^(\*\*|_)?\d+(\.\d+)+(?!\d)/.test(line) || !texts.length) texts.push(line);
+    if (/^(\*\*|_)\d+(\.\d+)+(?!\d)/.test(line) || !texts.length) texts.push(line);
     else texts[texts.length - 1] += ` ${line.trim()}`;
   }
   return texts.map((text) => {
-    const number = /^(?:\*\*|_)?(\d+(?:\.\d+)+)\.?(?:\*\*|_)?\s*/.exec(text);
-    const body = number ? text.slice(number[0].length) : text;
-    return { kind: "paragraph", text: inline(body), id: number ? `p${number[1]}` : null, number: number?.[1] ?? null };
+    const [whole = "", mark, number] = /^(\*\*|_)(\d+(?:\.\d+)+)(?:\*\*|_)\s*/.exec(text) ?? [];
+    const shown: Inline | null = number ? { kind: mark === "_" ? "italic" : "bold", text: number } : null;
+    return { kind: "paragraph", text: inline(text.slice(whole.length)), id: number ? `p${number}` : null, number: shown };
   });
 }

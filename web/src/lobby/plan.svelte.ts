@@ -22,6 +22,9 @@ const usual: Plan = { game: "ra", seats: 4, pace: "none", others: [], options: {
 
 export const plan: Plan = $state({ ...usual, ...recall<Partial<Plan>>("plan", {}), title: "" });
 
+/** Does this option mean anything at the table that is planned? */
+export const matters = (option: string): boolean => option !== "traitor" || plan.seats === 1;
+
 /** Makes the plan fit what the server offers. */
 export function fit(games: GameInfo[]): void {
   const game = games.find(({ name }) => name === plan.game) ?? games[0];
@@ -33,7 +36,7 @@ export function fit(games: GameInfo[]): void {
     const chosen = plan.others[i] ?? fair;
     return chosen === "open" || game.bots.includes(chosen) ? chosen : fair;
   });
-  plan.options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => name in game.options));
+  plan.options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => name in game.options && matters(name)));
 }
 
 export const clockOf = (pace: string) => paces.find(({ id }) => id === pace)?.clock ?? { kind: "none" as const };

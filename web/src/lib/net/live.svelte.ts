@@ -105,6 +105,7 @@ export class LiveTable {
     this.told = message.events;
     this.chat = message.chat;
     this.gone = null;
+    this.why = null;
   }
 
   #follow(message: FromServer): void {
@@ -150,6 +151,7 @@ export class LiveTable {
     if (news > FILM && message.seq > (this.position?.seq ?? 0) + 1) this.missed = news;
     this.told = [...this.told.slice(0, message.from), ...message.events];
     this.position = message.position;
+    this.why = null;
     this.#goBack(message.position);
     if (this.table) this.table = { ...this.table, seq: message.seq, turn: message.position.turn, times: message.times ?? this.table.times };
   }

@@ -17,6 +17,11 @@ export function session(): Promise<Me> {
   return asked;
 }
 
+/** Learns who I am where there is a session, and makes none. */
+export function recognise(): void {
+  if (!who && !asked) api.get<Me>("/api/me").then(become, () => undefined);
+}
+
 export function become(next: Me): Me {
   const changed = who !== null && who.id !== next.id;
   who = next;

@@ -1,0 +1,116 @@
+"""What a newcomer meets on the way to a first game and out of it."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from web.play import moved_on, play_now
+
+
+def who(page: Page) -> Locator:
+    return page.get_by_role("link", name="Your account")
+
+
+def test_a_tutorial_can_be_left_at_any_time(person: Any) -> None:
+    page = person()  # which fails the test if the page raises
+    page.goto("/learn/ra")
+    page.get_by_test_id("show-me").click()
+    page.get_by_role("link", name="Benben").click()
+    expect(page.get_by_test_id("play-now")).to_be_visible()
+
+
+def test_the_end_of_a_lesson_says_so_and_leads_to_that_game(person: Any) -> None:
+    page = person()
+    page.goto("/learn/pharaon")
+    for number in range(14):
+        expect(page.locator("main")).to_contain_text(f"Move {number + 1} of 14")
+        page.get_by_test_id("show-me").click()
+    expect(page.get_by_test_id("status")).to_have_text("The lesson is over.")
+    expect(page.get_by_role("region", name="Log", exact=True).get_by_role("link")).to_have_count(0)
+    page.get_by_role("link", name="Play now").click()
+    expect(page.locator('input[name="game"][value="pharaon"]')).to_be_checked()
+
+
+def test_a_lesson_that_there_is_not_is_said_to_be_none(person: Any) -> None:
+    page = person()
+    page.goto("/learn/chess")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+    expect(page.get_by_role("link", name="To the lobby")).to_be_visible()
+
+
+def test_every_page_knows_the_guest_and_a_look_makes_none(person: Any) -> None:
+    page = person()
+    with page.expect_response("**/api/me"):
+        page.goto("/rules/ra")
+    assert page.context.cookies() == []
+    expect(who(page)).to_contain_text("Sign in")
+    page.goto("/")
+    expect(who(page)).to_contain_text("Guest")
+    name = who(page).inner_text()
+    for path in ("/settings", "/rules/ra", "/learn", "/nothing"):
+        page.goto(path)
+        expect(who(page)).to_have_text(name, use_inner_text=True)
+
+
+def test_a_refused_move_on_the_text_board_is_explained_once_and_then_forgotten(person: Any) -> None:
+    page = person()
+    play_now(page, "ra", 2)
+    text_board = page.get_by_role("button", name="Text board")
+    refusal = page.get_by_text("That is no move of this game.")
+
+    def wrong() -> None:
+        page.get_by_test_id("typed").fill("wrong")
+        page.keyboard.press("Enter")
+        expect(refusal).to_have_count(1)
+
+    text_board.click()
+    page.get_by_test_id("moves").wait_for()
+    wrong()
+    text_board.click()
+    expect(page.get_by_test_id("typed")).to_have_count(0)
+    expect(refusal).to_have_count(0)
+    text_board.click()
+    wrong()
+    with moved_on(page):
+        page.get_by_test_id("typed").fill(page.get_by_test_id("moves").locator("code").first.inner_text())
+        page.keyboard.press("Enter")
+    expect(refusal).to_have_count(0)
+
+
+def test_a_page_whose_program_is_gone_can_be_loaded_again_or_left(person: Any) -> None:
+    page = person()
+    page.goto("/")
+    gone = "**/Watch-*.js"
+    page.route(gone, lambda route: route.abort())
+    page.get_by_role("link", name="Watch", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("This page could not be loaded")
+    expect(page.get_by_role("banner")).to_be_visible()
+    page.unroute(gone)
+    page.get_by_role("button", name="Load again").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Watch")
+
+
+def test_rules_open_with_a_list_of_their_chapters_and_go_by_number(person: Any) -> None:
+    page = person()
+    page.goto("/rules/pharaon")
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="2 Rounds and turns").click()
+    expect(page.locator('[id="p2"]')).to_be_in_viewport()
+    numbers = [tuple(map(int, number.split("."))) for number in page.locator(".number").all_inner_texts()]
+    assert numbers == sorted(numbers)
+
+
+def test_the_lobby_asks_only_what_matters(person: Any) -> None:
+    page = person()
+    page.goto("/")
+    page.locator('input[name="game"][value="pharaon"]').check(force=True)
+    page.get_by_text("More options").click()
+    traitor, late = page.get_by_label("Dark tiles of the Traitor"), page.get_by_label("When time is out")
+    page.locator('input[name="seats"][value="1"]').check(force=True)
+    traitor.select_option("3")
+    page.locator('input[name="seats"][value="2"]').check(force=True)
+    expect(traitor).to_have_count(0)
+    expect(late).to_have_count(0)
+    page.locator('input[name="pace"]').last.check(force=True)
+    expect(late).to_be_visible()
+    page.get_by_test_id("play-now").click()
+    expect(page.get_by_test_id("status")).to_be_visible()
