@@ -3,6 +3,7 @@ import { pharaonData as data, pharaonPaying, pharaonTurn } from "../src/gallery/
 import { pharaonQuestion } from "../src/lib/pharaon/choices.ts";
 import { nextColour, price } from "../src/lib/pharaon/cost.ts";
 import { godsOf, leftovers, lostGods } from "../src/lib/pharaon/gods.ts";
+import { gainsWords } from "../src/lib/pharaon/names.ts";
 import type { PharaonPlayer, PharaonView } from "../src/lib/pharaon/types.ts";
 
 const me = 1;
@@ -33,6 +34,9 @@ describe("the price of an area for me now", () => {
     expect(price(holding({ resources: only({ red: 4 }) }), me, "offerings", data).state).toBe("closed");
     expect(price(holding({ resources: only({ red: 4 }), nobles: [{ id: 15, ready: true }] }), me, "offerings", data).state).toBe("payable");
   });
+  it("is none once I have passed", () => {
+    expect(price({ ...holding({ resources: only({ blue: 3 }) }), passed: [2, me] }, me, "artisans", data).state).toBe("passed");
+  });
 });
 
 describe("gods", () => {
@@ -60,6 +64,21 @@ describe("the question", () => {
     expect(title).toBe("Pay red with");
     expect(choices.find(({ move }) => move === "pay tomb*")).toMatchObject({ bad: true, note: "Isis lost: −10" });
   });
+  it("lists tokens in the order of the wheel, silver last", () => {
+    const { choices } = pharaonQuestion(pharaonPaying, ["pay blue", "pay red*", "pay silver", "pay tomb*", "pay yellow"], me, data);
+    expect(choices.map(({ move }) => move)).toEqual(["pay yellow", "pay blue", "pay red*", "pay tomb*", "pay silver"]);
+  });
+  it("names the income of each space of the pyramid", () => {
+    const view: PharaonView = { ...pharaonTurn, phase: "pyramid", pyramid: { ...pharaonTurn.pyramid, discs: { [me]: [1, 3] } } };
+    const { choices } = pharaonQuestion(view, ["here", "left"], me, data);
+    expect(choices.map(({ title }) => title)).toEqual(["a silver", "a colour of choice"]);
+  });
+});
+
+it("gains that are alike are counted", () => {
+  expect(gainsWords(["track3", "silver", "silver"])).toBe("3 steps on one track, 2 silver");
+  expect(gainsWords(["artisan", "offering", "offering"])).toBe("1 artisan, 2 offerings");
+  expect(gainsWords(["jar", "red", "red"])).toBe("1 jar, red ×2");
 });
 
 it("the wheel brings the neighbour's colour next round", () => expect(nextColour(pharaonTurn, "offerings")).toBe("green"));

@@ -4,8 +4,8 @@ import { list, t, tn } from "../i18n/index.svelte.ts";
 import { nextColour, price } from "./cost.ts";
 import type { PharaonData } from "./data.ts";
 import { lostGods } from "./gods.ts";
-import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
-import { AREAS, type Area, type PharaonView } from "./types.ts";
+import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, incomeWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
+import { AREAS, BASIC, type Area, type PharaonView } from "./types.ts";
 
 type Maker = (rest: string, view: PharaonView, me: number, data: PharaonData) => Partial<Choice> & { title: string };
 
@@ -44,7 +44,7 @@ const makers: Record<string, Maker> = {
   },
   set: (rest, view) => {
     const set = view.offerings.sets[place(rest)] ?? [];
-    return { title: t("Set {n}", { n: rest }), note: set.map(tokenName).join(", "), symbols: set.map(tokenSymbol) };
+    return { title: t("Set {n}", { n: rest }), note: counted(set.map(tokenName)), symbols: set.map(tokenSymbol) };
   },
   bonus: (rest, view) => bonus(rest, view, t("pays one more")),
   offering: (rest, view) => bonus(rest, view, ""),
@@ -67,8 +67,8 @@ const makers: Record<string, Maker> = {
   free: (rest) => ({ title: t("{area}, no square", { area: areaName(rest) }), note: t("turns the noble"), symbols: [`area-${rest}`] }),
   pass: (_rest, view, me) => ({ title: t("Pass"), note: passNote(view, me), symbols: ["i-minus"] }),
   no: () => ({ title: t("No, thank you"), symbols: ["i-cross"] }),
-  here: () => ({ title: t("The new space"), symbols: ["i-right"] }),
-  left: () => ({ title: t("The space left of it"), symbols: ["i-left"] }),
+  here: (_rest, view, me) => income(view, me, 0, t("The new space")),
+  left: (_rest, view, me) => income(view, me, 1, t("The space left of it")),
   diplomat: () => ({ title: t("Use the Diplomat"), note: t("any three colours"), symbols: ["noble"] }),
 };
 
@@ -77,6 +77,13 @@ function bonus(rest: string, view: PharaonView, note: string): Partial<Choice> &
   if (rest === "bag") return { title: t("Out of the bag"), note: t("unseen"), symbols: ["i-bag"] };
   const token = view.offerings.bonus[place(rest)] ?? "";
   return { title: tokenName(token), note, symbols: [tokenSymbol(token)] };
+}
+
+/** What the pyramid's space so far left of my disc gives. */
+function income(view: PharaonView, me: number, left: number, note: string): Partial<Choice> & { title: string } {
+  const [row, space] = view.pyramid.discs[me] ?? [1, 1];
+  const given = view.pyramid.rows[row - 1]?.[space - 1 - left] ?? null;
+  return { title: incomeWords(given), note, symbols: given ? [tokenSymbol(given)] : [] };
 }
 
 function passNote(view: PharaonView, me: number): string {
@@ -99,6 +106,7 @@ function areas(view: PharaonView, legal: string[], me: number, data: PharaonData
 /** What an area lacks, in words. */
 export function whyNot(view: PharaonView, me: number, area: Area, data: PharaonData): string {
   const { state, missing } = price(view, me, area, data);
+  if (state === "passed") return t("passed");
   if (state === "closed") return t("closed: no square free");
   if (state === "missing") return t("needs {colours}", { colours: counted(missing.map((c) => (c as string) === "any" ? t("any colour") : colourName(c))) });
   return area === "tomb" ? t("all stages are built") : t("nothing left to take");
@@ -112,10 +120,15 @@ const titles: Record<string, () => string> = {
   traitor: () => t("The Traitor's jar"),
 };
 
+/** Tokens in the order of the wheel's colours; those that can do more come later, silver last. */
+const order = [...BASIC, ...BASIC.map((colour) => `${colour}*`), ...AREAS.map((area) => `${area}*`), "silver"];
+const rank = (move: string): number => order.indexOf(move.slice(move.indexOf(" ") + 1));
+
 export function pharaonQuestion(view: PharaonView, legal: string[], me: number, data: PharaonData): Question {
   const acts = legal.some((move) => move.startsWith("act ") || move === "pass");
   const others = legal
     .filter((move) => !move.startsWith("act "))
+    .toSorted((a, b) => rank(a) - rank(b))
     .map((move): Choice => {
       const [verb = "", ...rest] = move.split(" ");
       const made = makers[verb]?.(rest.join(" "), view, me, data) ?? { title: move };

@@ -6,7 +6,7 @@ import { BASIC, type Area, type Colour, type PharaonPlayer, type PharaonView } f
 export type Payment = string[];
 
 export interface Price {
-  state: "payable" | "missing" | "closed" | "none";
+  state: "payable" | "missing" | "closed" | "none" | "passed";
   /** Tokens of the cheapest payment, the access token first. */
   payment: Payment;
   /** Colours that no token of mine can fill in the way that lacks least. */
@@ -100,6 +100,7 @@ export function price(view: PharaonView, seat: number, area: Area, data: Pharaon
   const player = view.players[seat];
   const place = view.wheel[area];
   if (!player) return { state: "none", payment: [], missing: [] };
+  if (view.passed.includes(seat)) return { state: "passed", payment: [], missing: [] };
   const offered = costs(view, player, area, data);
   if (!offered.length) return { state: "none", payment: [], missing: [] };
   if (!place.free && !freeNoble(view, seat, area, data)) return { state: "closed", payment: [], missing: [] };

@@ -41,9 +41,10 @@ const nobles: Record<string, string> = {
 };
 
 export const colourName = (colour: string): string => t(colours[colour] ?? colour);
+const amountOfEach = (things: string[]): [string, number][] => [...new Set(things)].map((thing) => [thing, things.filter((other) => other === thing).length]);
+const times = (name: string, n: number): string => (n > 1 ? `${name} ×${n}` : name);
 /** "blue ×2 and red" instead of "blue, blue and red". */
-export const counted = (names: string[]): string =>
-  list([...new Set(names)].map((name) => [name, names.filter((other) => other === name).length] as const).map(([name, n]) => (n > 1 ? `${name} ×${n}` : name)));
+export const counted = (names: string[]): string => list(amountOfEach(names).map(([name, n]) => times(name, n)));
 export const areaName = (area: string): string => t(areas[area] ?? area);
 export const nobleName = (noble: Noble | undefined): string => (noble ? t(nobles[noble.name] ?? noble.name) : "");
 
@@ -52,7 +53,7 @@ export function tokenSymbol(token: string): string {
   if (token.endsWith("*") || token.endsWith("pp")) return `off-${token.replace("*", "")}`;
   if (token in colours) return `res-${token}`;
   if (token in areas) return `area-${token}`;
-  return { jar: "jar", offering: "offering", artisan: "artisan", tomb: "tomb", any: "i-plus" }[token] ?? "offering";
+  return { jar: "jar", offering: "offering", artisan: "artisan", tomb: "tomb", any: "i-plus", basic: "i-plus" }[token] ?? "offering";
 }
 
 export function tokenName(token: string): string {
@@ -73,13 +74,31 @@ export function aToken(token: string): string {
   return t("an offering ({what})", { what: what in areas ? areaName(what) : colourName(what) });
 }
 
-const gainWords = (gain: string): string => {
-  const steps = /^track(\d)$/.exec(gain)?.[1];
-  if (steps) return tn("{n} step on one track", "{n} steps on one track", Number(steps));
-  return { artisan: t("an artisan"), offering: t("an offering"), tomb: t("tomb +1"), silver: t("1 silver"), jar: t("a jar") }[gain] ?? colourName(gain);
+const amounts: Record<string, (n: number) => string> = {
+  artisan: (n) => tn("{n} artisan", "{n} artisans", n),
+  offering: (n) => tn("{n} offering", "{n} offerings", n),
+  silver: (n) => tn("{n} silver", "{n} silver", n),
+  jar: (n) => tn("{n} jar", "{n} jars", n),
+  tomb: (n) => times(t("tomb +1"), n),
 };
 
-export const gainsWords = (gains: string[]): string => gains.map(gainWords).join(", ");
+function gainWords(gain: string, n: number): string {
+  const steps = /^track(\d)$/.exec(gain)?.[1];
+  if (steps) return tn("{n} step on one track", "{n} steps on one track", Number(steps));
+  return amounts[gain]?.(n) ?? times(colourName(gain), n);
+}
+
+const eachGain = (gains: string[]): string[] => amountOfEach(gains).map(([gain, n]) => gainWords(gain, n));
+export const gainsWords = (gains: string[]): string => eachGain(gains).join(", ");
+
+const incomes: Record<string, string> = {
+  first: mark("First Player token"),
+  basic: mark("a colour of choice"),
+  silver: mark("a silver"),
+  offering: mark("an offering"),
+};
+/** What a space of the pyramid gives. */
+export const incomeWords = (income: string | null): string => (income ? t(incomes[income] ?? income) : t("nothing"));
 
 export function abilityWords(noble: Noble): string {
   const area = areaName(noble.with[0] ?? "");
@@ -134,7 +153,7 @@ export const isOnceARound = (noble: Noble): boolean => ["no_access", "swap", "to
 
 export const artisanWords = (id: number, data: PharaonData): string => {
   const card = data.artisans.get(id);
-  return card ? t("{n} PP, gives {gains}", { n: card.points, gains: list(card.gains.map(gainWords)) }) : "";
+  return card ? t("{n} PP, gives {gains}", { n: card.points, gains: list(eachGain(card.gains)) }) : "";
 };
 
 export const areaSymbol = (area: Area | string): string => `area-${area}`;

@@ -1,0 +1,78 @@
+"""What is in sight at Pharaon's table, in windows of every size."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import benben
+from web.play import played, steps, taken_up
+from web.screens import look
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_in_a_low_window_the_last_lines_of_the_log_are_in_sight_on_my_turn(person: Any, seats: int) -> None:
+    page = person(viewport={"width": 1366, "height": 700})
+    taken_up(page, played("pharaon", seats, 3, lambda match: steps(match) > 40 and is_my_turn(match)))
+    lines = page.get_by_role("region", name="Log").locator("li")
+    expect(lines.last).to_be_in_viewport(ratio=0.9)
+    for line in lines.all()[-3:]:
+        expect(line).to_be_in_viewport(ratio=0.9)
+
+
+def test_on_a_phone_my_store_is_counted_above_the_choices(person: Any) -> None:
+    page = person(viewport={"width": 375, "height": 812})
+    match = played("pharaon", 3, 3, is_my_turn)
+    taken_up(page, match)
+    held = page.locator(".held")
+    expect(held).to_be_in_viewport(ratio=1)
+    assert held.inner_text().split() == [str(n) for n in match.view(0)["players"][0]["resources"].values()]
+
+
+OVERLAPS = """() => {
+  const shown = (block, what) => [...block.querySelectorAll(what)].map(part => part.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const blocks = [...document.querySelectorAll('.wheel .block')];
+  const offerings = blocks.find(block => block.querySelector('.bonus'));
+  const others = blocks.filter(block => block !== offerings).flatMap(block => shown(block, 'header, .pick, ol li'));
+  return shown(offerings, '.pick').filter(one => others.some(other => meet(one, other))).length;
+}"""
+
+
+@pytest.mark.parametrize(("place", "seed"), [(0, 1), (1, 2), (2, 11), (3, 3), (4, 6)])
+def test_five_players_offerings_cover_no_other_area(person: Any, place: int, seed: int) -> None:
+    match = played("pharaon", 5, seed, is_my_turn)
+    assert match.view(0)["areas"].index("offerings") == place
+    page = person()
+    taken_up(page, match)
+    for width, height in ((1366, 768), (1440, 900), (768, 1024)):
+        look(page, width, height=height)
+        assert page.evaluate(OVERLAPS) == 0, f"{width}x{height}"
+
+
+OUTSIDE = """() => [...document.querySelectorAll('ol li:has(.seat)')].filter(cell => cell.getClientRects().length)
+  .filter(cell => { const box = cell.getBoundingClientRect(); return [...cell.querySelectorAll('span .seat')]
+    .map(mark => mark.getBoundingClientRect())
+    .some(mark => mark.left < box.left || mark.right > box.right || mark.bottom > box.bottom); }).length"""
+
+
+@pytest.mark.parametrize(("place", "seed"), [(0, 9), (1, 10), (2, 7), (3, 44), (4, 5)])
+def test_marks_of_many_players_fit_on_one_stage_of_the_tomb(person: Any, place: int, seed: int) -> None:
+    match = played("pharaon", 5, seed, lambda match: match.turn == 0 and most_on_a_stage(match) >= 4)
+    assert match.view(0)["areas"].index("tomb") == place
+    page = person()
+    taken_up(page, match)
+    for width in (1440, 768, 375):
+        look(page, width)
+        if width == 375:
+            page.get_by_role("group", name="Areas").get_by_role("button", name="Tomb").click()
+        assert page.evaluate(OUTSIDE) == 0, width
+
+
+def is_my_turn(match: benben.Match) -> bool:
+    return match.turn == 0 and match.view(0)["phase"] == "turn"
+
+
+def most_on_a_stage(match: benben.Match) -> int:
+    return max(Counter(player["tomb"] for player in match.view(0)["players"] if player["tomb"]).values(), default=0)
