@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,38 @@ class Stuck:
     def choose(self, view: View, legal: list[str]) -> str:
         threading.Event().wait()
         return legal[0]
+
+
+class Leaving:
+    """Wants to end the whole program."""
+
+    def choose(self, view: View, legal: list[str]) -> str:
+        sys.exit("enough")
+
+
+class Exiting:
+    """Ends its process at once."""
+
+    def choose(self, view: View, legal: list[str]) -> str:
+        os._exit(3)
+
+
+class Printing:
+    """Says what it thinks."""
+
+    def __init__(self) -> None:
+        print("here I am")
+
+    def choose(self, view: View, legal: list[str]) -> str:
+        print("the first, I think")
+        return legal[0]
+
+
+class Unmade:
+    """Cannot even be made."""
+
+    def __init__(self) -> None:
+        raise KeyError("weights")
 
 
 class Meddling:

@@ -26,6 +26,13 @@ def test_arena_writes_its_summary_to_standard_output(capsys: pytest.CaptureFixtu
     assert {row["bot"] for row in summary["standings"]} == {"greedy", "random"}
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_bot_prints_is_no_part_of_the_summary(capfd: pytest.CaptureFixture[str], jobs: int) -> None:
+    bots = f"random, {Path(__file__).parent / 'sparring.py'}:Printing"
+    assert typed(f"arena ra --seats 2 --bots '{bots}' --blocks 1 --jobs {jobs} --json -") == 0
+    assert json.loads(capfd.readouterr().out)["games"] == 2
+
+
 def test_arena_shows_the_standings_and_where_the_rest_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     command = "arena ra --seats 2 --bots greedy,random --blocks 2 --jobs 1"
     assert typed(command) == 0
@@ -67,6 +74,11 @@ def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
         ("arena ra --seats 9", "2 to 5 seats"),
         ("arena ra --colour red", "colour"),
         ("arena ra --blocks 0 --bots random", "blocks must be"),
+        ("arena ra --bots random --bar 3", "bar is a win share"),
+        ("arena ra --bots random --limit=-1", "limit must be"),
+        ("arena ra --bots random --minutes=-1", "minutes must be"),
+        ("arena ra --bots random --jobs=-1", "jobs must be"),
+        (f"arena ra --bots {Path(__file__).parent / 'sparring.py'}:Unmade", "Unmade failed before the game: KeyError"),
     ],
 )
 def test_mistakes_are_answered_with_a_sentence(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:

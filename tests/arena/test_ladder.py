@@ -62,10 +62,26 @@ def test_a_rung_that_is_still_open_goes_on_and_a_clear_one_does_not(tmp_path: Pa
     assert [summary["games"] for _, summary in looked_at] == [summary["games"] for _, summary in figures]
 
 
+def test_of_few_blocks_no_interval_is_told(tmp_path: Path) -> None:
+    wanted = [
+        Measure("rungs", Plan("ra", 2, ("greedy", "random")), 2, bar=0.01, same_odds=0.01),
+        Measure("selves", Plan("ra", 2, ("random",)), 2),
+    ]
+    page = ladder_page(measure_all(wanted, 5.0, tmp_path, jobs=1), "9.9")
+    assert "1.0%: open" in page
+    assert page.count("(too few games)") == 3
+
+
+def test_bots_against_themselves_play_by_chance() -> None:
+    for measure in measures("ra"):
+        if measure.chapter == "selves":
+            assert measure.plan.bots[0] in ("random", "scribe")
+
+
 def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path) -> None:
     wanted = [
         Measure("rungs", Plan("ra", 2, ("greedy", "random")), 10, bar=0.85, same_odds=0.85),
-        Measure("rungs", Plan("ra", 3, ("greedy", "random")), 5, bar=1.01, same_odds=0.74),
+        Measure("rungs", Plan("ra", 3, ("greedy", "random")), 10, bar=1.01, same_odds=0.74),
         Measure("selves", Plan("ra", 2, ("random",)), 10),
         Measure("levels", Plan("ra", 2, ("scribe", "greedy", "random"), design="steps"), 10),
         Measure("levels", Plan("ra", 3, ("greedy", "random"), design="steps"), 2),
@@ -77,7 +93,7 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
     assert "| 85.0%: " in page
     assert "| 101.0%: misses | 74.0%: " in page
     assert "greedy v random at 3 seats (misses)" in page
-    assert page.count("1 to 10") == 5
+    assert page.count("1 to 10") == 6
     assert "| 2 | random | 0 (0 to 0) |" in page
     assert "| 3 | random | 0 (too few games) |" in page
     assert re.search(r"\| 2 \| scribe \| \d+ \(\d+ to \d+\) \| greedy \| \d", page)

@@ -75,6 +75,15 @@ def test_results_of_other_sources_are_another_plan(tmp_path: Path) -> None:
     assert again.identity["sources"] != before["sources"]
 
 
+def test_a_changed_program_or_module_is_another_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    for bot, file in ((f"run:node {tmp_path}/bot.js --fast", "bot.js"), ("users_module:Bot", "users_module.py")):
+        (tmp_path / file).write_text("one")
+        before = Plan("ra", 2, (bot, "random")).identity["sources"]
+        (tmp_path / file).write_text("two")
+        assert Plan("ra", 2, (bot, "random")).identity["sources"] != before
+
+
 def test_bad_plans_are_refused_with_what_is_allowed() -> None:
     with pytest.raises(ValueError, match="named twice"):
         Plan("ra", 2, ("a", "a"))
@@ -82,6 +91,8 @@ def test_bad_plans_are_refused_with_what_is_allowed() -> None:
         Plan("ra", 6, ("a",))
     with pytest.raises(ValueError, match="no game"):
         Plan("go", 2, ("a",))
+    with pytest.raises(ValueError, match="limit must be"):
+        Plan("ra", 2, ("a",), limit=0)
     with pytest.raises(ValueError, match="at least one bot"):
         Plan("ra", 2, ())
 

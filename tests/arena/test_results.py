@@ -68,6 +68,7 @@ def test_the_report_stands_alone(folder: Path) -> None:
     for heading in ("Standings", "Ratings", "One against many", "Points", "Points by source", "Time a move"):
         assert f"<h2>{heading}</h2>" in report
     assert report.count("<svg") >= 5
+    assert " ms</text>" in report
     for outside in ("http://", "https://", "<script", "<link", "@import", "url("):
         assert outside not in report
     assert "NaN" not in report.replace("nan", "NaN")

@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 
 from benben.arena import Arena, run_arena
-from benben.arena.plan import PACKAGE
+from benben.arena.journal import Journal
+from benben.arena.plan import PACKAGE, Plan
 
 SPARRING = Path(__file__).parent / "sparring.py"
-FIRST, LAST, CRASHING, FATAL = (f"{SPARRING}:{name}" for name in ("First", "Last", "Crashing", "Fatal"))
+FIRST, LAST, CRASHING, FATAL, EXITING = (
+    f"{SPARRING}:{name}" for name in ("First", "Last", "Crashing", "Fatal", "Exiting")
+)
 PATHS = os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
 
 
@@ -92,6 +95,25 @@ def test_half_a_line_of_a_killed_run_is_played_again(tmp_path: Path, alone: Aren
     assert len(journal.read_text().splitlines()) == len(whole.splitlines())
 
 
+def test_a_line_that_is_no_game_is_passed_over(tmp_path: Path, alone: Arena) -> None:
+    run_arena("ra", 3, ["random", FIRST], 4, jobs=1, folder=tmp_path)
+    with (tmp_path / "games.jsonl").open("a") as journal:
+        journal.write('{"plan": {}}\n{"task": [0, 0\n7\n')
+    assert played(run_arena("ra", 3, ["random", FIRST], 4, jobs=1, folder=tmp_path)) == played(alone)
+
+
+def test_two_runs_do_not_write_the_same_journal(tmp_path: Path) -> None:
+    plan = Plan("ra", 2, ("random", FIRST))
+    with Journal(plan, tmp_path / "games.jsonl"), pytest.raises(ValueError, match="another run is writing"):
+        run_arena("ra", 2, plan.bots, 1, jobs=1, folder=tmp_path)
+    assert run_arena("ra", 2, plan.bots, 1, jobs=1, folder=tmp_path).summary["finished"]
+
+
+def test_a_bot_that_ends_its_process_is_named() -> None:
+    with pytest.raises(ChildProcessError, match="Exiting"):
+        run_arena("ra", 2, ["random", EXITING], 1, jobs=2)
+
+
 def test_games_of_other_settings_are_put_aside_not_mixed_in(tmp_path: Path) -> None:
     run_arena("ra", 2, ["random", FIRST], 2, jobs=1, folder=tmp_path)
     other = run_arena("ra", 2, ["random", FIRST], 2, seed=50, jobs=1, folder=tmp_path)
@@ -136,6 +158,11 @@ def test_a_decided_pairing_stops_at_the_same_block_everywhere() -> None:
     assert one.summary["pairs"][0]["verdict"] == "above"
 
 
+def test_tables_alone_are_never_decided_early() -> None:
+    arena = run_arena("ra", 3, ["random", FIRST, LAST], 2, design="tables", early_stop=True, jobs=1)
+    assert arena.summary["games"] == 6
+
+
 def test_a_bar_is_what_the_test_compares_with() -> None:
     arena = run_arena("ra", 2, ["random", LAST], 150, early_stop=True, bar=0.05, jobs=1)
     low, high = arena.summary["pairs"][0]["anytime"]
@@ -147,6 +174,7 @@ def test_a_run_ends_when_its_time_is_up() -> None:
     assert 0 < arena.blocks < 10**6
     assert not arena.summary["finished"]
     assert not arena.interrupted
+    assert "--blocks 1000000 " in arena.summary["command"]  # goes on with it
 
 
 def test_a_crashing_bot_is_reported_and_the_games_go_on() -> None:
@@ -163,6 +191,22 @@ def test_a_program_plays_as_a_bot_of_the_same_mind_does() -> None:
     ours = run_arena("ra", 2, [FIRST, LAST], 3, jobs=1)
     assert [result["totals"] for result in told.results] == [result["totals"] for result in ours.results]
     assert all(not any(result["forfeits"]) for result in told.results)
+
+
+def test_a_program_that_hangs_is_started_anew_for_the_next_game(tmp_path: Path) -> None:
+    program = tmp_path / "hanging.py"
+    talker = SPARRING.with_name("talker.py").read_text()
+    hang = f"open({str(tmp_path / 'hung')!r}, 'x').close(); sys.stdin.read()"
+    program.write_text(
+        talker.replace(
+            '    elif word == "choose":\n',
+            f'    elif word == "choose":\n        try: {hang}\n        except FileExistsError: pass\n',
+        )
+    )
+    arena = run_arena("ra", 2, [f"run:{sys.executable} {program}", LAST], 1, limit=0.5, jobs=1)
+    forfeits = [sum(seat.get("slow", 0) for seat in result["forfeits"]) for result in arena.results]
+    assert forfeits[0] > 0
+    assert forfeits[1] == 0
 
 
 def test_an_unknown_bot_is_refused_before_the_first_game(tmp_path: Path) -> None:

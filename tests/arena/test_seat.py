@@ -53,6 +53,7 @@ def test_a_bot_of_a_few_lines_forfeits_nothing() -> None:
 def test_a_crash_is_reported_by_its_kind() -> None:
     seat = seat_of("Crashing")
     assert seat.forfeits == {"crashed: RuntimeError": seat.decisions}
+    assert seat_of("Leaving").forfeits.keys() == {"crashed: SystemExit"}
     assert seat_of(Faulty()).forfeits["crashed: ZeroDivisionError"] > 0
 
 

@@ -128,6 +128,7 @@ def test_a_hint_names_a_legal_move_and_says_why(game):
     found = bots.hint(match, seconds=0.1)
     assert found.move in match.legal()
     assert found.move in found.sentence
+    assert found.bot in {listing.name for listing in bots.listings(game)}
     assert {move for move, _ in found.values} == set(match.legal())
     assert found.values == sorted(found.values, key=lambda item: -item[1])
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import shutil
 import sys
 import threading
@@ -111,6 +112,63 @@ def test_a_slow_bot_forfeits_until_it_has_answered():
     answer.set()
 
 
+def test_a_bot_that_loops_for_ever_is_stopped_when_it_is_let_go():
+    class Looping:
+        name = "looping"
+
+        def choose(self, match, seat, seconds):
+            while True:
+                pass
+
+    bot = bots.Guarded(Looping(), seed=1)
+    match = benben.new("ra", seats=2, seed=3)
+    bot.choose(match, match.turn, 0.05)
+    bot.close()
+    bot._thread.join(10)
+    assert not bot._thread.is_alive()
+
+
+LATE = """
+import sys
+first = True
+for line in sys.stdin:
+    word, _, rest = line.rstrip().partition(" ")
+    if word == "benben":
+        print("ready", flush=True)
+    if word == "legal":
+        legal = rest.split("|")
+    if word == "choose":
+        if first:
+            open(sys.argv[1]).read()
+        first = False
+        print("move", legal[-1], flush=True)
+"""
+
+
+def test_the_late_answer_of_a_program_is_thrown_away_and_the_next_is_to_the_next_question(tmp_path):
+    file, gate = tmp_path / "late.py", tmp_path / "gate"
+    file.write_text(LATE)
+    os.mkfifo(gate)
+    bot = bots.make(f"run:{sys.executable} {file} {gate}", RA, seed=1)
+    try:
+        match = benben.new("ra", seats=2, seed=3)
+        bot.choose(match, match.turn, 0.05)
+        match.play("invoke")
+        bot.choose(match, match.turn, 5.0)
+        assert [forfeit.reason for forfeit in bot.forfeits] == [
+            "had no answer after 0.05 s",
+            "still thinks about an earlier decision",
+        ]
+        gate.write_text("")  # now it answers
+        forfeits = 0
+        while len(bot.forfeits) > forfeits:
+            forfeits = len(bot.forfeits)
+            answer = bot.choose(match, match.turn, 5.0)
+        assert answer == match.legal()[-1]
+    finally:
+        bot.close()
+
+
 def test_unknown_names_say_what_there_is(tmp_path):
     with pytest.raises(ValueError, match="random"):
         bots.make("nobody", RA)
@@ -155,3 +213,28 @@ def test_our_bots_answer_in_the_same_words():
     assert lines[:2] == ["name benben", "ready"]
     assert lines[2].removeprefix("move ") in match.legal()
     assert lines[3].startswith("error")
+
+
+def test_our_side_answers_mistakes_with_an_error_and_goes_on_with_another_game():
+    ra, pharaon = benben.new("ra", seats=2, seed=3), benben.new("pharaon", seats=2, seed=3)
+    said = io.StringIO()
+    asked = [f"record {json.dumps(ra.text())}", "choose abc", "record 5", "record {", "choose 100"]
+    asked += [f"record {json.dumps(pharaon.text())}", "choose 100"]
+    serve(asked, said, lambda game: bots.make("random", benben.games()[game], seed=1), benben.replay)
+    answers = said.getvalue().splitlines()
+    assert [answer.split()[0] for answer in answers] == ["error", "error", "error", "move", "move"]
+    assert answers[-1].removeprefix("move ") in pharaon.legal()
+
+
+def test_our_side_has_a_bot_for_every_game():
+    made = []
+
+    def bot_for(game):
+        made.append(game)
+        return bots.make("random", benben.games()[game], seed=1)
+
+    records = [json.dumps(benben.new(game, seats=2, seed=3).text()) for game in ("ra", "pharaon", "ra")]
+    serve(
+        [line for record in records for line in (f"record {record}", "choose 9")], io.StringIO(), bot_for, benben.replay
+    )
+    assert made == ["ra", "pharaon"]

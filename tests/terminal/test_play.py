@@ -57,6 +57,16 @@ def test_why_answers_with_the_rule_and_changes_nothing() -> None:
 def test_a_hint_names_a_legal_move() -> None:
     said = benben("play", *QUICK, "ra", "--seed", "6", typed="hint\n")
     assert re.search(r"^(draw|invoke): .+ (draw|invoke)", said.out.split("> hint")[1].strip())
+    assert "So says the bot heuristic." in said.out
+
+
+def test_at_a_terminal_the_bots_are_made_ready_for_hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    readied: list[str] = []
+    monkeypatch.setattr("benben.terminal.start.warm_up", lambda game, options: readied.append(game.name))
+    monkeypatch.setattr("benben.terminal.play.Session.run", lambda session: None)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    assert run(["play", *QUICK, "ra"]) == 0
+    assert readied == ["ra"]
 
 
 def test_a_bot_that_fails_loses_the_decision_and_not_the_game(tmp_path: Path) -> None:

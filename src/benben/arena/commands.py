@@ -77,7 +77,9 @@ def arena(
         Options of the game by name; `benben games` lists them.
 
     """
-    plan = Plan(game, seats, tuple(bots.split(",")), seed, design, limit, read_options(game, options))
+    plan = Plan(
+        game, seats, tuple(bot.strip() for bot in bots.split(",")), seed, design, limit, read_options(game, options)
+    )
     folder = out or Path("arena") / plan.folder_name()
     result = run_arena(
         game,

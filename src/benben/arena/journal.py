@@ -1,26 +1,41 @@
 """The journal of an arena: one line for each finished game, so that nothing played is ever lost."""
 
+import fcntl
 import json
 import os
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import TextIO
 
 from benben.arena.plan import Plan, Task
 from benben.arena.play import Result
 
 
 class Journal:
-    """The games of a plan that are finished. Another plan's journal in the same place is put aside, not mixed in."""
+    """The games of a plan that are finished. Another plan's journal in the same place is put aside, not mixed in.
+
+    While a journal is open, nobody else may write it.
+    """
 
     def __init__(self, plan: Plan, file: Path | None) -> None:
         self.results: dict[Task, Result] = {}
         self.file = file
         if file:
             file.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = _locked(file.with_suffix(".lock"))
             if file.exists() and not self._read(plan, file):
                 file.rename(file.with_suffix(f".{file.stat().st_mtime_ns}.old"))
             if not file.exists():
                 self._append(json.dumps({"plan": plan.identity}))
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.file:
+            self._lock.close()
 
     def add(self, results: list[Result]) -> None:
         """Keep these games, on the disk at once."""
@@ -33,11 +48,12 @@ class Journal:
         """Take the games of an earlier run of this plan; false if it was another plan."""
         lines = file.read_text("utf-8").split("\n")
         whole, torn = lines[:-1], lines[-1]  # a killed run may leave half a line
-        if not whole or json.loads(whole[0]) != {"plan": plan.identity}:
+        if not whole or _read_line(whole[0]) != {"plan": plan.identity}:
             return False
         for line in whole[1:]:
-            result = _numbered_times(json.loads(line))
-            self.results[_task(result)] = result
+            result = _read_line(line)
+            if "task" in result and "times" in result:
+                self.results[_task(result)] = _numbered_times(result)
         if torn:
             os.truncate(file, file.stat().st_size - len(torn.encode()))
         return True
@@ -52,7 +68,29 @@ def _task(result: Result) -> Task:
     return Task(*result["task"])
 
 
-def _numbered_times(result: dict[str, Any]) -> Result:
+def _read_line(line: str) -> Result:
+    """What a line says; nothing if it was spoilt."""
+    try:
+        said = json.loads(line)
+    except json.JSONDecodeError:
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def _numbered_times(result: Result) -> Result:
     """JSON makes texts of the numbers that name bins."""
     result["times"] = [{int(key): count for key, count in times.items()} for times in result["times"]]
     return result
+
+
+def _locked(file: Path) -> TextIO:
+    """A file that only one run can hold; it is free again when that run has ended, however it ends."""
+    lock = file.open("w", encoding="utf-8")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        raise ValueError(
+            f"another run is writing into {file.parent}: wait for its end, or name another --out"
+        ) from None
+    return lock

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
+from benben.arena.command_line import arena_command
 from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, Measure
+from benben.arena.page import estimate
 from benben.games import game_named
 
 Figure = tuple[Measure, dict[str, Any]]
@@ -48,7 +50,7 @@ def ladder_page(figures: Sequence[Figure], version: str) -> str:
 
 def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
     rows = [row for figure in figures for row in _ROWS[chapter](*figure)]
-    commands = "\n".join(summary["command"] for _, summary in figures)
+    commands = "\n".join(arena_command(measure.plan, summary["blocks"]) for measure, summary in figures)
     sources = ", ".join(dict.fromkeys(summary["sources"] for _, summary in figures))
     remark = f"{_remark(chapter, figures)}\n\n"
     return f"### {title}\n\n{remark}{markdown_table(rows)}\nSources {sources}. Made by\n\n```\n{commands}\n```\n"
@@ -62,7 +64,7 @@ def _remark(chapter: str, figures: Sequence[Figure]) -> str:
     for measure, summary in figures:
         pair = summary["pairs"][0]
         assert measure.bar is not None
-        if (said := verdict(pair["win_share"], measure.bar)) != "clears":
+        if (said := _said(pair, measure.bar)) != "clears":
             short.append(f"{pair['bot']} v {pair['against']} at {summary['seats']} seats ({said})")
     return f"Bars not cleared: {'; '.join(short)}." if short else "All bars measured here are cleared."
 
@@ -77,11 +79,11 @@ def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, 
         "seats": str(summary["seats"]),
         "bot": pair["bot"],
         "against": pair["against"],
-        "win share": share(pair["win_share"]),
-        "bar": f"{measure.bar:.1%}: {verdict(pair['win_share'], measure.bar)}",
-        "same odds": f"{measure.same_odds:.1%}: {verdict(pair['win_share'], measure.same_odds)}",
-        "mirror (below among these)": share(mirror["win_share"]) if mirror else "the same",
-        "margin": "{:+.1f} ({:+.1f} to {:+.1f})".format(*pair["margin"]),
+        "win share": _share(pair["win_share"], pair["blocks"]),
+        "bar": f"{measure.bar:.1%}: {_said(pair, measure.bar)}",
+        "same odds": f"{measure.same_odds:.1%}: {_said(pair, measure.same_odds)}",
+        "mirror (below among these)": _share(mirror["win_share"], mirror["blocks"]) if mirror else "the same",
+        "margin": _estimate(pair["margin"], "{:+.1f}", pair["blocks"]),
         **_circumstances(summary),
         "ms a move": f"{times[pair['bot']]['p95'] * 1000:.2g}",
     }
@@ -90,12 +92,13 @@ def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, 
 def _self_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
     pair = summary["pairs"][0]
     _, low, high = pair["win_share"]
+    brackets = low - 1e-6 <= pair["equal_share"] <= high + 1e-6
     yield {
         "seats": str(summary["seats"]),
         "bot": pair["bot"],
         "equal share": f"{pair['equal_share']:.1%}",
-        "win share": share(pair["win_share"]),
-        "": "brackets" if low - 1e-6 <= pair["equal_share"] <= high + 1e-6 else "misses",
+        "win share": _share(pair["win_share"], pair["blocks"]),
+        "": "open" if pair["blocks"] < FEW_BLOCKS else "brackets" if brackets else "misses",
         **_circumstances(summary),
     }
 
@@ -105,9 +108,9 @@ def _alone_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
     yield {
         "dark tiles": str(summary["options"]["traitor"]),
         "bot": row["bot"],
-        "wins": share(row["win_share"]),
-        "points": "{:.1f} ({:.1f} to {:.1f})".format(*row["points"]),
-        "ahead of the Traitor": "{:+.1f} ({:+.1f} to {:+.1f})".format(*row["margin"]),
+        "wins": _share(row["win_share"], summary["blocks"]),
+        "points": _estimate(row["points"], "{:.1f}", summary["blocks"]),
+        "ahead of the Traitor": _estimate(row["margin"], "{:+.1f}", summary["blocks"]),
         **_circumstances(summary),
         "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
     }
@@ -121,21 +124,13 @@ def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
         yield {
             "seats": str(summary["seats"]),
             "level": row["bot"],
-            "rating": _rating(row["rating"], summary["seeds"]),
+            "rating": _estimate(row["rating"], "{:.0f}", summary["blocks"]),
             "against": pair["against"] if pair else "",
-            "win share": share(pair["win_share"]) if pair else "",
+            "win share": _share(pair["win_share"], pair["blocks"]) if pair else "",
             "games": f"{row['games']:,}",
             "seeds": "{} to {}".format(*summary["seeds"]),
             "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
         }
-
-
-def _rating(estimate: Sequence[float], seeds: Sequence[int]) -> str:
-    """A rating with its interval, if there are blocks enough to draw one from."""
-    first, last = seeds
-    if last - first + 1 < FEW_BLOCKS:
-        return f"{estimate[0]:.0f} (too few games)"
-    return "{:.0f} ({:.0f} to {:.0f})".format(*estimate)
 
 
 _ROWS = {"rungs": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
@@ -145,18 +140,26 @@ def _circumstances(summary: dict[str, Any]) -> dict[str, str]:
     return {"games": f"{summary['games']:,}", "seeds": "{} to {}".format(*summary["seeds"])}
 
 
-def verdict(estimate: Sequence[float], bar: float) -> str:
+def verdict(share: Sequence[float], bar: float) -> str:
     """Whether a share with its interval clears a bar."""
-    _, low, high = estimate
+    _, low, high = share
     if low >= bar:
         return "clears"
     return "open" if high >= bar else "misses"
 
 
-def share(estimate: Sequence[float]) -> str:
-    """A share with its interval."""
-    value, low, high = estimate
-    return f"{value:.1%} ({low:.1%} to {high:.1%})"
+def _said(pair: dict[str, Any], bar: float) -> str:
+    """The verdict, if there are blocks enough for one."""
+    return "open" if pair["blocks"] < FEW_BLOCKS else verdict(pair["win_share"], bar)
+
+
+def _estimate(row: Sequence[float], form: str, blocks: int) -> str:
+    """A number with its interval, if there are blocks enough to draw one from."""
+    return f"{form.format(row[0])} (too few games)" if blocks < FEW_BLOCKS else estimate(row, form)
+
+
+def _share(row: Sequence[float], blocks: int) -> str:
+    return _estimate(row, "{:.1%}", blocks)
 
 
 def markdown_table(rows: Sequence[dict[str, str]]) -> str:

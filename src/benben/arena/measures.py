@@ -77,7 +77,7 @@ def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
 def _selves(game: str, there: set[str]) -> Iterator[Measure]:
     """Bots against themselves: the measuring itself is measured."""
     for seats in SEATS[game]:
-        for bot in ("random", "heuristic"):
+        for bot in ("random", "scribe"):  # both by chance: else all rotations are one game
             if bot in there:
                 yield Measure("selves", Plan(game, seats, (bot,)), BLOCKS, 0.3, 1 / seats)
 

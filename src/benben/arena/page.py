@@ -11,10 +11,10 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
   margin: 2rem auto; padding: 0 1rem }
 h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; display: block; overflow-x: auto; font-variant-numeric: tabular-nums }
-th, td { padding: .3rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap }
+th, td { padding: .3rem .7rem; border-bottom: 1px solid var(--line); text-align: right }
 th:first-child, td:first-child { text-align: left }
 svg { width: 100%; height: auto } svg text { font: 13px system-ui, sans-serif; fill: var(--ink) }
-svg .tick { font-size: 11px; fill: var(--soft) } svg .grid { stroke: var(--line) }
+svg .small { font-size: 11px } svg .tick { font-size: 11px; fill: var(--soft) } svg .grid { stroke: var(--line) }
 svg .whisker { stroke: var(--dot); stroke-width: 3 } svg .dot { fill: var(--dot) }
 svg .mark { stroke: var(--soft); stroke-dasharray: 4 3 }
 .legend span { margin-right: 1rem; white-space: nowrap }
@@ -50,10 +50,13 @@ def command(text: str) -> str:
 def table(rows: Sequence[Mapping[str, object]]) -> str:
     """Rows of the same columns."""
     head = "".join(f"<th>{escape(name)}</th>" for name in rows[0])
-    body = "".join(
-        "<tr>" + "".join(f"<td>{escape(str(value))}</td>" for value in row.values()) + "</tr>" for row in rows
-    )
+    body = "".join("<tr>" + "".join(f"<td>{_unbroken(value)}</td>" for value in row.values()) + "</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _unbroken(value: object) -> str:
+    """What stands in a cell; an interval stays on one line."""
+    return escape(str(value)).replace(" to ", "&nbsp;to&nbsp;")
 
 
 def estimate(row: Sequence[float], form: str = "{:.1f}") -> str:

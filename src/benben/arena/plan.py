@@ -6,14 +6,17 @@ of the deal and of the seat falls on everybody alike.
 
 import hashlib
 import json
+import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib.util import find_spec
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Literal
 
 import benben
+from benben.bots import PROGRAM
 from benben.core.protocol import Game
 from benben.games import game_named
 
@@ -60,6 +63,8 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.bots:
             raise ValueError("an arena needs at least one bot")
+        if not self.limit > 0:
+            raise ValueError(f"limit must be more than 0 seconds, not {self.limit:g}")
         if len(set(self.bots)) != len(self.bots):
             raise ValueError(f"a bot is named twice: {', '.join(self.bots)}; a bot alone plays against itself")
         found = game_named(self.game)
@@ -151,10 +156,28 @@ def fingerprint(game: Game, bots: tuple[str, ...] = ()) -> str:
     digest = hashlib.sha256()
     folders = [PACKAGE / "core", PACKAGE / "bots", PACKAGE / "match", *game.sources_of_rules()]
     files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in _SOURCES]
-    files += [Path(bot.partition(":")[0]) for bot in bots if bot.partition(":")[0].endswith(".py")]
+    files += [file for bot in bots for file in _files_of(bot)]
     for file in files:
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _files_of(bot: str) -> list[Path]:
+    """The files that a user's bot is named by: of a program, all that its command names."""
+    if bot.startswith(PROGRAM):
+        named = shlex.split(bot.removeprefix(PROGRAM))
+    else:
+        place = bot.rpartition(":")[0]
+        named = [place if not place or place.endswith(".py") else _file_of_module(place)]
+    return [Path(word) for word in named if Path(word).is_file()]
+
+
+def _file_of_module(name: str) -> str:
+    try:
+        spec = find_spec(name)
+    except ImportError:
+        return ""  # whoever loads the bot says so
+    return (spec and spec.origin) or ""
 
 
 _SOURCES = {".py", ".csv", ".toml", ".npz"}

@@ -115,9 +115,11 @@ _SECRETS: dict[str, Callable[[Any], bool]] = {
 
 
 def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], seed: int, entrant: int) -> Any:
-    """The bot of this name, with its own random stream; a program keeps running from game to game."""
+    """The bot of this name, with its own random stream; a program keeps running from game to game if it is idle."""
     spec = read_spec(text)
     if spec.name.startswith(bots.PROGRAM):
+        if (text, entrant) in _PROGRAMS and _PROGRAMS[text, entrant].thinking:
+            _PROGRAMS.pop((text, entrant)).close()
         if (text, entrant) not in _PROGRAMS:
             _PROGRAMS[text, entrant] = bots.make(spec.name, game, seed)
             atexit.register(_PROGRAMS[text, entrant].close)

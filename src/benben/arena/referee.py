@@ -45,7 +45,7 @@ class Referee:
     def decided(self, pairing: int) -> bool:
         """Whether the first entrants of all line-ups are known to be better or worse than the others (or the bar)."""
         if not self.plan.pairings[pairing].one_against_many:
-            return all(self.decided(p) for p in range(pairing))  # tables accompany the pairs
+            return pairing > 0 and all(self.decided(p) for p in range(pairing))  # tables accompany the pairs
         watches = self.watches[pairing]
         if self.bar is not None:
             return watches[0].excludes(self.bar)

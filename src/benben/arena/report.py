@@ -10,6 +10,8 @@ from benben.arena.page import command, estimate, note, page, section, table
 from benben.arena.results import Arena
 from benben.arena.seat import bin_time
 
+UNFINISHED = "The run is not finished; the same command goes on with it."
+
 
 def report(arena: Arena) -> str:
     """One page with everything measured."""
@@ -31,7 +33,7 @@ def _heading(summary: dict[str, Any]) -> str:
         f"{summary['version']}, rules {summary['rules']}, sources {summary['sources']}, at most {summary['limit']:g} s "
         f"a decision. Intervals are of 95 %, by bootstrap over blocks."
     )
-    unfinished = "" if summary["finished"] else note("The run is not finished; the same command goes on with it.")
+    unfinished = "" if summary["finished"] else note(UNFINISHED)
     return f"<p>{told}</p>{unfinished}{command(summary['command'])}"
 
 
@@ -113,11 +115,13 @@ def _sources(summary: dict[str, Any]) -> str:
 
 def _times(arena: Arena, summary: dict[str, Any]) -> str:
     histograms = {
-        row["bot"]: {bin_time(number): float(count) for number, count in arena.time_histogram(row["bot"]).items()}
+        row["bot"]: {
+            1000 * bin_time(number): float(count) for number, count in arena.time_histogram(row["bot"]).items()
+        }
         for row in summary["standings"]
     }
     rows = [{"bot": row["bot"], **_milliseconds(row["seconds_a_move"])} for row in summary["standings"]]
-    return section("Time a move", svg.ridges(histograms, "{:g} s", logarithmic=True), table(rows))
+    return section("Time a move", svg.ridges(histograms, "{:g} ms", logarithmic=True), table(rows))
 
 
 def _milliseconds(times: dict[str, float]) -> dict[str, str]:

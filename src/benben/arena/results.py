@@ -41,7 +41,7 @@ class Arena:
             "finished": referee.all_ended(),
             "interrupted": self.interrupted,
             "seconds": round(self.seconds, 3),
-            "command": arena_command(plan, self.blocks, referee.early_stop, referee.bar),
+            "command": arena_command(plan, referee.blocks, referee.early_stop, referee.bar),
             "standings": self.standings() if self.results else [],
             "pairs": self.pairs() if self.results else [],
         }

@@ -1,10 +1,11 @@
 """Run an arena from its plan to its results."""
 
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -66,17 +67,29 @@ def run_plan(
     progress: bool = False,
 ) -> Arena:
     """Play the blocks of a plan that are not played yet."""
-    check_bots(plan)
+    _check(blocks, bar, minutes, jobs)
+    with redirect_stdout(sys.stderr):  # what bots print is no result
+        check_bots(plan)
+        with Journal(plan, Path(folder) / "games.jsonl" if folder else None) as journal:
+            referee = Referee(plan, blocks, journal.results, early_stop, bar)
+            run = Run(referee, journal, minutes)
+            if minutes != 0 and not referee.all_ended():
+                with _terminated_like_interrupted(), Progress(referee, progress) as shown:
+                    warm_up(plan)
+                    run.go(crew_for(plan, jobs, ray), shown)
+    return Arena(referee, run.seconds, run.interrupted)
+
+
+def _check(blocks: int, bar: float | None, minutes: float | None, jobs: int | None) -> None:
+    """A ValueError if a number makes no sense."""
     if type(blocks) is not int or blocks < 1:
         raise ValueError(f"blocks must be a whole number from 1, not {blocks!r}")
-    journal = Journal(plan, Path(folder) / "games.jsonl" if folder else None)
-    referee = Referee(plan, blocks, journal.results, early_stop, bar)
-    run = Run(referee, journal, minutes)
-    if minutes != 0 and not referee.all_ended():
-        with _terminated_like_interrupted(), Progress(referee, progress) as shown:
-            warm_up(plan)
-            run.go(crew_for(plan, jobs, ray), shown)
-    return Arena(referee, run.seconds, run.interrupted)
+    if bar is not None and not 0 < bar < 1:
+        raise ValueError(f"bar is a win share between 0 and 1, not {bar:g}")
+    if minutes is not None and not minutes >= 0:
+        raise ValueError(f"minutes must be 0 or more, not {minutes:g}")
+    if jobs is not None and jobs < 1:
+        raise ValueError(f"jobs must be a whole number from 1, not {jobs}")
 
 
 class Run:

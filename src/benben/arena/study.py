@@ -52,8 +52,8 @@ class Study:
 
     @property
     def command(self) -> str:
-        """The command that makes this study again."""
-        return study_command(self.plan, len(self.results))
+        """The command that makes this study again, or goes on with it."""
+        return study_command(self.plan, self.arena.referee.blocks)
 
     @cached_property
     def tables(self) -> dict[str, Rows]:

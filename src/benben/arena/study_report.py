@@ -6,6 +6,7 @@ from typing import Any
 from benben.arena import svg
 from benben.arena.files import as_csv
 from benben.arena.page import command, estimate, note, page, section, table
+from benben.arena.report import UNFINISHED
 from benben.arena.study import Rows, Study
 
 
@@ -29,7 +30,8 @@ def study_page(study: Study) -> str:
         f"{plan.identity['version']}, rules {plan.rules.rules_version}. Intervals are of 95 %, by bootstrap over games."
     )
     tables = study.tables
-    parts = [f"<p>{told}</p>", command(study.command)]
+    unfinished = "" if study.arena.referee.all_ended() else note(UNFINISHED)
+    parts = [f"<p>{told}</p>", unfinished, command(study.command)]
     parts += [_SECTIONS[name](study, tables[name]) for name in _SECTIONS if name in tables]
     return page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
 

@@ -52,7 +52,7 @@ def _cell(x: int, y: int, size: int, bar: Bar, middle: float) -> str:
         f'<g><title>{low:.1%} to {high:.1%}</title><rect x="{x + 1}" y="{y + 1}" width="{size - 2}" height="42" '
         f'fill="{colour}" fill-opacity="{0.08 + 0.6 * strength:.2f}"/>'
         f'<text text-anchor="middle" x="{x + size / 2}" y="{y + 20}">{value:.1%}</text>'
-        f'<text class="tick" text-anchor="middle" x="{x + size / 2}" y="{y + 35}">{low:.0%} to {high:.0%}</text></g>'
+        f'<text class="small" text-anchor="middle" x="{x + size / 2}" y="{y + 35}">{low:.0%} to {high:.0%}</text></g>'
     )
 
 

@@ -9,6 +9,7 @@ import signal
 import threading
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 from benben.arena.plan import PACKAGE, Plan, Task
@@ -68,7 +69,10 @@ class Processes:
     def take(self) -> list[list[Result]]:
         """Wait for finished pieces."""
         done, self._given = wait(self._given, return_when=FIRST_COMPLETED)
-        return [future.result() for future in done]
+        try:
+            return [future.result() for future in done]
+        except BrokenProcessPool:
+            raise ChildProcessError(_what_ended(self._plan.bots)) from None
 
     def leave(self) -> None:
         """Stop at once."""
@@ -78,8 +82,16 @@ class Processes:
             process.terminate()
 
 
+def _what_ended(bots: Sequence[str]) -> str:
+    """Why a process may have ended in the middle of a game."""
+    users = ", ".join(bot for bot in bots if ":" in bot)
+    cause = f"perhaps by one of these bots: {users}" if users else "perhaps for want of memory"
+    return f"a process has ended in the middle of a game, {cause}; what was played before is kept"
+
+
 def _begin_work() -> None:
-    """Ctrl-C is the first process's to handle; when that is gone, so are we."""
+    """Ctrl-C is the first process's to handle; when that is gone, so are we. What bots print is no result."""
+    os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None

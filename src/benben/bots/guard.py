@@ -1,5 +1,6 @@
 """A bot that is slow, crashes or answers rubbish loses the decision to a legal move, never the game."""
 
+import ctypes
 import queue
 import threading
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ class Guarded:
         self._stream = Stream() if seed is None else Stream.named(seed, "fallback")
         self._tasks: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._busy = False
+        self.thinking = False
 
     def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
         """The bot's move if it is in time and legal, else any legal move."""
@@ -44,13 +45,13 @@ class Guarded:
 
     def _ask(self, match: Table, seat: int, seconds: float) -> Any:
         """What the bot answers, or the exception that says why it does not."""
-        if self._busy:
+        if self.thinking:
             return TimeoutError("still thinks about an earlier decision")
         if self._thread is None:
             self._thread = threading.Thread(target=_work, args=(self._tasks,), daemon=True)
             self._thread.start()
         answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        self._busy = True
+        self.thinking = True
         self._tasks.put((self, match, seat, seconds, answers))
         try:
             return answers.get(timeout=seconds)
@@ -58,8 +59,10 @@ class Guarded:
             return TimeoutError(f"had no answer after {seconds:g} s")
 
     def close(self) -> None:
-        """Let the bot go."""
+        """Let the bot go, in the middle of a thought if need be: nobody else is to lose time by it."""
         self._tasks.put(None)
+        if self.thinking and self._thread and self._thread.ident:
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread.ident), ctypes.py_object(SystemExit))
         if hasattr(self.bot, "close"):
             self.bot.close()
 
@@ -70,7 +73,7 @@ def _work(tasks: "queue.SimpleQueue[Any]") -> None:
         guarded, match, seat, seconds, answers = task
         try:
             answer = guarded.bot.choose(match, seat, seconds)
-        except Exception as error:  # whatever a user's bot raises is its forfeit
+        except BaseException as error:  # whatever a user's bot raises is its forfeit
             answer = RuntimeError(f"failed: {type(error).__name__}: {error}")
-        guarded._busy = False
+        guarded.thinking = False
         answers.put(answer)

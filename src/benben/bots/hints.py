@@ -14,6 +14,7 @@ class Hint(NamedTuple):
     move: str
     sentence: str
     values: list[tuple[str, float]]  # moves best first: the chance to win, from 0 to 1, or points ahead
+    bot: str = ""  # who was asked; nobody if there is one move only
 
 
 def hint(match: Table, seconds: float = 1.0) -> Hint:
@@ -29,7 +30,7 @@ def hint(match: Table, seconds: float = 1.0) -> Hint:
     ratings = make_rung(name, match.game).ratings(match, seat, seconds)
     unit = 1.0 if name == "mcts" else 1000.0
     values = [(move, rating / unit) for move, rating in ratings.items()]
-    return Hint(values[0][0], _sentence(values, name == "mcts"), values)
+    return Hint(values[0][0], _sentence(values, name == "mcts"), values, name)
 
 
 def _sentence(values: list[tuple[str, float]], chances: bool) -> str:

@@ -2,7 +2,9 @@
 
 import importlib.util
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -45,16 +47,24 @@ def _module(place: str) -> Any:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
+    with _blaming(place):
+        spec.loader.exec_module(module)
     return module
+
+
+@contextmanager
+def _blaming(what: str) -> Iterator[None]:
+    """Whatever goes wrong here is the fault of a user's code, and said so."""
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        raise ValueError(f"{what} failed before the game: {type(error).__name__}: {error}") from error
 
 
 def _decider(found: Any, address: str, seed: int | None) -> Choose:
     if isinstance(found, type):
-        try:
-            found = found(seed=seed)
-        except TypeError:
-            found = found()
+        with _blaming(address):
+            found = found(seed=seed) if "seed" in signature(found).parameters else found()
     decide = getattr(found, "choose", found)
     if not callable(decide):
         raise ValueError(f"{address} is neither a function nor has it a method choose(view, legal)")

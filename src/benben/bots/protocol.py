@@ -6,7 +6,6 @@ We say to the bot, a line each:      The bot says:
     position {view as JSON}
     legal draw|invoke
     choose 1000                          move draw      (within so many milliseconds)
-    over {"winners": [1], "scores": [...]}
     quit
 """
 
@@ -41,7 +40,7 @@ class ProcessBot:
                 self.name = line[5:].strip()
 
     def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
-        """What the program answers; late answers to earlier questions are dropped."""
+        """What the program answers, however late: its guard looks at the clock, and asks again only after that."""
         game = (match.game.name, match.seats, seat, repr(match.options))
         if game != self._game:
             self._game = game
@@ -52,7 +51,7 @@ class ProcessBot:
         self._say(f"position {json.dumps(match.view(seat))}")
         self._say(f"legal {'|'.join(match.legal())}")
         self._say(f"choose {int(seconds * 1000)}")
-        word, _, move = self._hear(seconds).partition(" ")
+        word, _, move = self._hear().partition(" ")
         if word != "move":
             raise ValueError(f"it must answer 'move ...', not {word!r}")
         return move.strip()
@@ -75,7 +74,7 @@ class ProcessBot:
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
 
-    def _hear(self, seconds: float) -> str:
+    def _hear(self, seconds: float | None = None) -> str:
         try:
             line = self._answers.get(timeout=seconds)
         except queue.Empty:
@@ -99,7 +98,7 @@ def serve(read: Iterable[str], write: TextIO, bot_for: Callable[[str], Bot], fol
     play says `record TEXT-AS-JSON` instead of `position` and `legal`.
     """
     match: Table | None = None
-    bot: Bot | None = None
+    bots: dict[str, Bot] = {}
 
     def say(line: str) -> None:
         write.write(line + "\n")
@@ -107,22 +106,38 @@ def serve(read: Iterable[str], write: TextIO, bot_for: Callable[[str], Bot], fol
 
     for raw in read:
         word, _, rest = raw.strip().partition(" ")
-        if word == "benben":
-            say("name benben")
-            say("ready")
-        elif word == "record":
-            try:
-                match = follow(json.loads(rest))
-            except ValueError as error:
-                say(f"error {error}")
-                continue
-            bot = bot_for(match.game.name) if bot is None else bot
-        elif word == "choose":
-            if match is None or bot is None or match.turn is None:
-                say("error nothing is to decide: send a record of a game under way first")
-            else:
-                say(f"move {bot.choose(match, match.turn, int(rest or 1000) / 1000)}")
-        elif word == "quit":
-            return
-        elif word not in ("", "game", "over"):
-            say(f"error unknown word {word!r}")
+        try:
+            if word == "benben":
+                say("name benben")
+                say("ready")
+            elif word == "record":
+                match = follow(_text(rest))
+            elif word == "choose":
+                if match is None or match.turn is None:
+                    raise ValueError("nothing is to decide: send a record of a game under way first")
+                seconds = _milliseconds(rest or "1000") / 1000
+                name = match.game.name
+                bots[name] = bots.get(name) or bot_for(name)
+                say(f"move {bots[name].choose(match, match.turn, seconds)}")
+            elif word == "quit":
+                return
+            elif word not in ("", "game"):
+                raise ValueError(f"unknown word {word!r}")
+        except ValueError as error:
+            say(f"error {error}")
+
+
+def _text(rest: str) -> str:
+    try:
+        record = json.loads(rest)
+    except json.JSONDecodeError:
+        record = None
+    if not isinstance(record, str):
+        raise ValueError(f"a record is a text as JSON, in quotation marks, not {rest}")
+    return record
+
+
+def _milliseconds(rest: str) -> int:
+    if not rest.isdecimal():
+        raise ValueError(f"choose is given milliseconds, as: choose 1000, not {rest!r}")
+    return int(rest)

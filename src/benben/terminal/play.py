@@ -201,7 +201,10 @@ class Session:
 
     def hint(self, text: str) -> bool:
         """Ask the best bot, on a copy of the match with another dealer."""
-        self._say(best_move(self.match.copy(seed=0), HINT_SECONDS).sentence)
+        found = best_move(self.match.copy(seed=0), HINT_SECONDS)
+        self._say(found.sentence)
+        if found.bot:
+            self._say(_("So says the bot {bot}.", bot=found.bot), "dim")
         return False
 
     def undo(self, text: str) -> bool:

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from benben.bots import levels, make
+from benben.bots import levels, make, warm_up
 from benben.core.language import _, spoken
 from benben.core.protocol import Game
 from benben.games import game_named
@@ -74,6 +74,8 @@ def play(
     if players:
         console.print(_("Bots: {names} ({bots}).", names=listed(called[seat] for seat in players), bots=bots))
     console.print(_("Type help for what can be typed."))
+    if sys.stdin.isatty():
+        warm_up(match.game, match.options)  # the best bot is to be ready when a hint is wanted
     session = Session(match, players, called, console)
     try:
         session.run()
