@@ -1,5 +1,7 @@
 """Our own bots: the list, the ladder, what they may not see, hints and levels."""
 
+import json
+
 import pytest
 
 import benben
@@ -7,9 +9,11 @@ from benben import bots
 from benben.bots.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER, rate_at
 from benben.bots.duel import PACKAGES, Player, duel
 from benben.bots.mcts import GLANCE, plant_at, simulate_at, tree_for
+from benben.cli import run
 from benben.core.evaluation import mind_for
 from benben.core.random import generator
 from benben.games.pharaon.state import ASIDE, IN_DECK
+from benben.terminal import bench_bots
 
 GAMES = {name: benben.games()[name] for name in ("ra", "pharaon")}
 RUNGS = ("random", "greedy", "heuristic", "solver", "mcts")
@@ -140,3 +144,12 @@ def test_the_solo_game_is_played_to_the_end():
     while not match.over:
         match.play(bot.choose(match, 0))
     assert len(match.scores()) == 2
+
+
+def test_bench_bots_measures_searches_and_decisions(game, capsys, monkeypatch):
+    monkeypatch.setattr(bench_bots, "DECISIONS", 20)
+    assert run(["bench-bots", game.name, "--seats", "2", "--seconds", "0.01", "--json", "-"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    searches = {"playouts_per_second", "simulations_per_second"}
+    decisions = {"greedy_p95_ms", "heuristic_p95_ms", "solver_p95_ms"}
+    assert all(report[figure] > 0 for figure in searches | decisions)

@@ -139,19 +139,6 @@ def test_bench_measures_everything_but_the_starts(
     assert all(report[figure] > 0 for figure in figures)
 
 
-def test_bench_of_bots_measures_searches_and_decisions(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from benben.terminal import bench_bots
-
-    monkeypatch.setattr(bench_bots, "DECISIONS", 20)
-    assert run(["bench-bots", "ra", "--seats", "2", "--seconds", "0.01", "--json", "-"]) == 0
-    report = json.loads(capsys.readouterr().out)
-    searches = {"playouts_per_second", "simulations_per_second"}
-    decisions = {"greedy_p95_ms", "heuristic_p95_ms", "solver_p95_ms"}
-    assert all(report[figure] > 0 for figure in searches | decisions)
-
-
 def test_saved_games_are_written_as_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("polars")
     match = library.new("ra", seats=2, seed=1)

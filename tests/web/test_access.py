@@ -118,7 +118,7 @@ def at_the_nile(place: int) -> benben.Match:
 OPTIONS = {f"option {option}" for option in range(1, 7)}
 
 
-@pytest.mark.parametrize("place", range(5))
+@pytest.mark.parametrize("place", [0, 2])
 def test_the_pairs_of_the_nile_are_large_enough_to_hit_wherever_it_lies(
     visit: tuple[Page, dict[str, str]], place: int
 ) -> None:

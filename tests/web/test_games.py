@@ -44,7 +44,8 @@ def test_two_people_in_two_browsers_and_a_bot_finish_ra(person: Any) -> None:
         if mover is None:
             continue
         with moved_on(mover):
-            press_any(mover, rng)
+            bids = mover.locator(f'{BUTTON}[data-move^="bid"]')  # whoever bids when possible, ends the epoch sooner
+            bids.first.click() if bids.count() else press_any(mover, rng)
     for page in pages:
         expect(page.get_by_test_id("end")).to_contain_text(re.compile("wins? with"))
 

@@ -40,7 +40,7 @@ OVERLAPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("place", "seed"), [(0, 1), (1, 2), (2, 11), (3, 3), (4, 6)])
+@pytest.mark.parametrize(("place", "seed"), [(0, 1), (2, 11)])
 def test_five_players_offerings_cover_no_other_area(person: Any, place: int, seed: int) -> None:
     match = played("pharaon", 5, seed, is_my_turn)
     assert match.view(0)["areas"].index("offerings") == place
@@ -57,7 +57,7 @@ OUTSIDE = """() => [...document.querySelectorAll('ol li:has(.seat)')].filter(cel
     .some(mark => mark.left < box.left || mark.right > box.right || mark.bottom > box.bottom); }).length"""
 
 
-@pytest.mark.parametrize(("place", "seed"), [(0, 9), (1, 10), (2, 7), (3, 44), (4, 5)])
+@pytest.mark.parametrize(("place", "seed"), [(0, 9), (3, 44)])
 def test_marks_of_many_players_fit_on_one_stage_of_the_tomb(person: Any, place: int, seed: int) -> None:
     match = played("pharaon", 5, seed, lambda match: match.turn == 0 and most_on_a_stage(match) >= 4)
     assert match.view(0)["areas"].index("tomb") == place
