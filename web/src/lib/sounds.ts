@@ -1,4 +1,4 @@
-/** Six short sounds of our own, made of sine waves; nothing is told by sound alone. */
+/** Six short sounds of our own, made of triangle waves; nothing is told by sound alone. */
 import { settings } from "./settings.svelte.ts";
 
 type Note = [frequency: number, start: number, length: number];
@@ -43,9 +43,9 @@ function tone(audio: AudioContext, [frequency, start, length]: Note): void {
 
 /** Which sound an event makes. */
 export function soundOf(event: string): Sound | null {
-  if (["drew", "placed", "paid", "dealt"].includes(event)) return "place";
+  if (["dealt", "drew", "access", "paid", "moved"].includes(event)) return "place";
   if (event === "bid" || event === "invoked") return "bid";
-  if (["took", "gained", "exchanged"].includes(event)) return "gain";
+  if (["took", "exchanged", "gained", "jar", "noble", "artisan", "offering", "step", "tomb"].includes(event)) return "gain";
   if (["lost", "disaster"].includes(event)) return "loss";
   return event === "over" ? "over" : null;
 }
