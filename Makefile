@@ -21,7 +21,7 @@ web: .venv/play
 test: .venv/test check
 	tools/prepare_checks.sh
 	$(BIN)/python tools/build_web.py check
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 check: .venv/test
 	$(BIN)/ruff format --check
