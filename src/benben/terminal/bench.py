@@ -8,10 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
-from cyclopts import Parameter
 from rich.table import Table
 
 from benben.core import simulation
@@ -21,7 +20,7 @@ from benben.core.random import generator
 from benben.core.rule import rule
 from benben.games import game_named
 from benben.match import new
-from benben.terminal.commands import write_json
+from benben.terminal.commands import Json, write_json
 from benben.terminal.progress import steps_bar
 from benben.terminal.screen import console_for
 
@@ -52,7 +51,7 @@ def bench(
     *,
     seats: int = 3,
     seconds: float = 1.0,
-    json_file: Annotated[str, Parameter("--json", allow_leading_hyphen=True)] = "",
+    json_file: Json = "",
 ) -> None:
     """Measure how fast games are played here, with rules compiled anew.
 

@@ -3,10 +3,8 @@
 import time
 from collections.abc import Iterator
 from itertools import count, islice
-from typing import Annotated
 
 import numpy as np
-from cyclopts import Parameter
 
 from benben import bots
 from benben.bots.duel import PACKAGES
@@ -17,6 +15,7 @@ from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.match import new
 from benben.terminal.bench import Figure, for_a_while, tell_all
+from benben.terminal.commands import Json
 
 SIMULATIONS = 2000  # of one search
 DECISIONS = 2000  # of a bot that are timed
@@ -27,7 +26,7 @@ def bench_bots(
     *,
     seats: int = 3,
     seconds: float = 1.0,
-    json_file: Annotated[str, Parameter("--json", allow_leading_hyphen=True)] = "",
+    json_file: Json = "",
 ) -> None:
     """Measure how fast bots think here, compiled, on one core.
 

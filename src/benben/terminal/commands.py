@@ -13,6 +13,8 @@ from benben.core.language import _
 from benben.games import REGISTRY, game_named
 from benben.terminal.screen import console_for
 
+Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]  # a file, or - for standard output
+
 
 def rules(game: str, paragraph: str = "", *, data: Annotated[bool, Parameter(negative="")] = False) -> None:
     """Show the rules of a game.
@@ -57,7 +59,7 @@ def simulate(
     games: int = 100_000,
     seed: int = 0,
     threads: int | None = None,
-    json_file: Annotated[str, Parameter("--json", allow_leading_hyphen=True)] = "",
+    json_file: Json = "",
     **options: str,
 ) -> None:
     """Play many games at random, at full speed.
