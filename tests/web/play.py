@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 import benben
 
+PATIENCE = 60_000  # milliseconds: a busy machine is slow, and only a test that fails waits so long
 BUTTON = '[data-testid="actions"] button[data-move]:not(.no)'
 CALM = '[data-testid="actions"] button[data-move][aria-disabled="false"]'
 END = '[data-testid="end"]'
@@ -26,9 +27,12 @@ def play_now(page: Page, game: str, seats: int) -> str:
     return page.url
 
 
-POST = """([path, body]) => fetch(path, {
-  method: 'POST', headers: {'X-Benben': '1', 'Content-Type': 'application/json'}, body: JSON.stringify(body),
-}).then(answer => answer.json())"""
+POST = """async ([path, body]) => {
+  const headers = {'X-Benben': '1', 'Content-Type': 'application/json'};
+  const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
+}"""
 
 
 def played(
@@ -107,13 +111,13 @@ def moved_on(page: Page) -> Iterator[None]:
     """What is done inside moves the game on; waits until the page shows it."""
     before = page.evaluate("document.body.dataset.seq")
     yield
-    page.wait_for_function("before => document.body.dataset.seq !== before", arg=before, timeout=20_000)
+    page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
 
 
 def press_any(page: Page, rng: random.Random) -> None:
     """One move with the mouse."""
     moves = page.locator(BUTTON)
-    moves.nth(rng.randrange(moves.count())).click(timeout=5000)
+    moves.nth(rng.randrange(moves.count())).click()
 
 
 SETTLED = """([ready, end, before]) => document.body.dataset.seq !== before
@@ -127,7 +131,7 @@ def play_to_the_end(
     rng = random.Random(7)
     seq = ""
     for _ in range(most):
-        answer = page.wait_for_function(SETTLED, arg=[ready, END, seq], timeout=30_000)
+        answer = page.wait_for_function(SETTLED, arg=[ready, END, seq])
         seq = answer.json_value()
         if seq == "over":
             return

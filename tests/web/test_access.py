@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 import benben
 from web.house import House
-from web.play import played, taken_up
+from web.play import PATIENCE, played, taken_up
 from web.screens import SCREENS, THEMES, addresses, look, show, turn_to
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -26,7 +26,7 @@ def visit(browser: Browser, house: House) -> Iterator[tuple[Page, dict[str, str]
     """Somebody who has every screen, and the address of each."""
     context = browser.new_context(base_url=house.address, reduced_motion="reduce", locale="en-GB")
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     yield page, addresses(page)
     context.close()
 

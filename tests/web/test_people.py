@@ -5,8 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+import benben
 from web.house import House
-from web.play import BUTTON, CALM, moved_on, play_now, play_together, press_any, sign_up
+from web.play import BUTTON, CALM, moved_on, play_now, play_together, played, press_any, sign_up, taken_up
 
 PASSWORD = "seven scarabs on a reed"
 
@@ -70,9 +71,9 @@ def test_the_page_comes_back_by_itself_after_the_server_was_killed(browser: Brow
     page.evaluate("window.stayed = true")
     before = page.evaluate("document.body.dataset.seq")
     own_house.kill()
-    expect(page.get_by_test_id("lost")).to_be_visible(timeout=20_000)
+    expect(page.get_by_test_id("lost")).to_be_visible()
     own_house.start()
-    expect(page.get_by_test_id("lost")).to_be_hidden(timeout=20_000)
+    expect(page.get_by_test_id("lost")).to_be_hidden()
     assert page.evaluate("document.body.dataset.seq") == before
     page.locator(BUTTON).first.wait_for()
     press_any(page, random.Random(1))
@@ -106,7 +107,7 @@ def test_who_comes_back_reads_what_happened_meanwhile(person: Any) -> None:
         with moved_on(here):
             press_any(here, random.Random(1))
     cut = False
-    expect(away.get_by_test_id("missed")).to_contain_text("Since you left", timeout=20_000)
+    expect(away.get_by_test_id("missed")).to_contain_text("Since you left")
 
 
 def test_a_move_that_comes_too_late_is_not_made_and_says_so(person: Any) -> None:
@@ -189,14 +190,12 @@ def test_without_sound_the_game_goes_on(person: Any) -> None:
     press_any(page, random.Random(1))
 
 
+def acts(match: benben.Match) -> int:
+    return sum(move.startswith("act ") for move in match.legal())
+
+
 def test_an_illegal_choice_is_answered_with_its_rule(person: Any) -> None:
     page = person()
-    play_now(page, "pharaon", 2)
-    for _ in range(40):
-        page.locator(BUTTON).first.wait_for()
-        if page.locator("button[data-move].no").count():
-            break
-        with moved_on(page):
-            press_any(page, random.Random(2))
+    taken_up(page, played("pharaon", 2, 1, lambda match: match.turn == 0 and 0 < acts(match) < 5))
     page.locator("button[data-move].no").first.click(force=True)
     expect(page.get_by_test_id("why")).to_contain_text("Rule")

@@ -47,5 +47,6 @@ def serve(
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=75,  # longer than any proxy keeps a silent connection: we do not hang up on a request
         timeout_graceful_shutdown=5,
     )
