@@ -23,17 +23,16 @@ def position(*suns):
 
 
 def seen(s, seat):
-    out = [0] * len(FEATURES)
-    features(s, seat, out)
-    return dict(zip(FEATURES, out, strict=True))
+    out = np.zeros((s.seats, len(FEATURES)), int)
+    features(s, out)
+    return dict(zip(FEATURES, out[seat].tolist(), strict=True))
 
 
 def test_every_feature_is_written_anew():
     s = position([13, 6], [12, 7], [11])
-    for seat in range(3):
-        out = [987654] * len(FEATURES)
-        features(s, seat, out)
-        assert 987654 not in out
+    out = np.full((3, len(FEATURES)), 987654)
+    features(s, out)
+    assert 987654 not in out
 
 
 def test_the_last_with_suns_hopes_for_more_tiles():

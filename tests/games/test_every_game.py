@@ -45,6 +45,7 @@ def test_there_is_a_legal_move_until_the_game_is_over(name: str, seats: int, opt
     assert match.turn is None
     assert sorted(match.ranking()) == list(range(seats))
     assert set(match.winners()) <= set(range(seats))
+    assert len(match.scores()) == match.game.rows(seats)
 
 
 @every_table

@@ -53,7 +53,7 @@ class Rung:
     def __init__(self, listing: bots.Listing, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
         self._listing = listing
         self._game = game
-        self._desk = desk_for(game, seats, len(game.scores(game.begin(seats, options))))
+        self._desk = desk_for(game, seats, game.rows(seats))
         self._rate = game.compiled(options, PACKAGES)[rate_at]
         self._stream = Stream.named(seed, f"bot {listing.name}")
 

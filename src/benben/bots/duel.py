@@ -58,8 +58,7 @@ def duel(
     seats = len(line_up)
     chosen = game.checked_options(seats, options or {})
     start = game.begin(seats, chosen).packed()
-    rows = len(game.scores(game.begin(seats, chosen)))
-    minds = mind_for(game, seats, rows, *weights)
+    minds = mind_for(game, seats, game.rows(seats), *weights)
     tree, glad = tree_for(2 * max(player.simulations for player in line_up) + 2)
     games = blocks * seats
     seats_of = np.array([[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)] * blocks)

@@ -16,8 +16,8 @@ LONGEST_GAME = 400  # samples of one game at most
 def take_sample(mind: Any, facts: Any, stages: Any, gains: Any, line: int) -> int:
     """Write features, stage and points so far of every row of mind.batch[1], return the next free line."""
     s = mind.batch[1]
+    features(s, facts[line : line + mind.rows])
     for row in range(mind.rows):
-        features(s, row, facts[line])
         stages[line] = stage(s)
         gains[line] = points(s, row) * POINT
         line += 1

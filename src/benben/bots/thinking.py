@@ -61,7 +61,7 @@ class Thinker:
     def _rate(self, match: Table, seat: int, seconds: float) -> dict[str, float]:
         game = match.game
         seen = game.veil(match.position, seat)
-        rows = len(game.scores(match.position))
+        rows = game.rows(match.seats)
         minds: Any
         if not is_warm(game, match.options):
             warm_up(game, match.options)
@@ -157,7 +157,7 @@ def _ask_for_everything(game: Game, options: Mapping[str, Any]) -> None:
     while position.turn < 0:
         rules.chance(position, weights)
         rules.deal(position, stream.pick(weights))
-    minds = mind_for(game, seats, len(game.scores(position)))
+    minds = mind_for(game, seats, game.rows(seats))
     position.pack(minds["batch"][0])
     tree, glad = tree_for(2 * CHUNK)
     twin[plant_at](minds, tree, glad)

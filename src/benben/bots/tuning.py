@@ -39,7 +39,7 @@ def sample(
     """Positions of self-play with these weights at a temperature in points, about one in `every` of them."""
     chosen = game.checked_options(seats, options)
     start = game.begin(seats, chosen).packed()
-    minds = mind_for(game, seats, len(game.scores(game.begin(seats, chosen))), weights)
+    minds = mind_for(game, seats, game.rows(seats), weights)
     facts = np.zeros((lines, weights.shape[1]), np.int64)
     stages, gains = np.zeros(lines, np.int64), np.zeros(lines, np.int64)
     play = game.compiled(chosen, PACKAGES)[sample_games]

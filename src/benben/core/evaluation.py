@@ -21,7 +21,7 @@ from benben.core.rule import rule
 from benben.core.tables import numbers_from, read_toml
 
 POINT = 1000  # values are in thousandths of a point
-DEPTH = 8  # positions held at once while looking ahead
+DEPTH = 9  # positions held at once while looking ahead
 LINES = 20  # ends that one look-ahead of a game may compare
 CROWD = 24  # turns held at once: followed, found, finished
 ROWS = 5  # rows of a score table at most
@@ -42,8 +42,9 @@ def mind_type(game: Game) -> np.dtype[Any]:
         ("values", "<f8", (DEPTH, ROWS)),  # what each position is worth
         ("lines", "<f8", (DEPTH, LINES, ROWS)),  # the ends that a look-ahead compares
         ("marks", "<i8", (DEPTH, LINES)),
+        ("prospects", "<f8", (LINES,)),  # how glad one seat would be of each
         ("ratings", "<f8", (actions,)),  # of the first moves
-        ("features", "<i8", (number_of_features,)),
+        ("features", "<i8", (ROWS, number_of_features)),
         ("weights", "<i8", (BRAINS, stages, number_of_features)),
         ("crowd", game.dtype, (CROWD,)),  # positions in the middle and at the end of turns, for a beam
         ("ends", "<i8"),  # how many of them are at the end
@@ -113,14 +114,14 @@ def weigh(mind: Any, depth: int) -> None:
     """Value a position by its features; at the end of the game by its points."""
     s = mind.batch[depth]
     over = s.turn == OVER
-    weights = mind.weights[mind.brain]
+    if not over:
+        features(s, mind.features)
+        weights = mind.weights[mind.brain, stage(s)]
     for row in range(mind.rows):
         worth = points(s, row) * POINT
         if not over:
-            features(s, row, mind.features)
-            now = stage(s)
-            for number in range(len(mind.features)):
-                worth += mind.features[number] * weights[now, number]
+            for number in range(len(weights)):
+                worth += mind.features[row, number] * weights[number]
         mind.values[depth, row] = worth
 
 
@@ -144,9 +145,9 @@ def only_stage(s: Any) -> int:
 
 
 @rule
-def no_features(s: Any, row: int, out: Any) -> None:
+def no_features(s: Any, out: Any) -> None:
     """Nothing but the points."""
-    out[0] = 0
+    out[:, 0] = 0
 
 
 @rule

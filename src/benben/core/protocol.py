@@ -79,8 +79,8 @@ def stage(s: Any) -> int:
     raise NotImplementedError
 
 
-def features(s: Any, row: int, out: Any) -> None:
-    """Write the facts about one row of the score table that the weights weigh."""
+def features(s: Any, out: Any) -> None:
+    """Write the facts that the weights weigh: out[row of the score table, feature]."""
     raise NotImplementedError
 
 
@@ -174,6 +174,7 @@ class Game:
     scores: Callable[[Position], list[dict[str, int]]]
     winners: Callable[[Position], list[int]]
     ranking: Callable[[Position], list[int]]
+    rows: Callable[[int], int] = lambda seats: seats  # of the score table, for so many seats
     summary: str = ""  # one sentence for the lobby and the command line
     tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
     extra_packages: tuple[str, ...] = ()

@@ -54,7 +54,7 @@ class Batch:
         self.illegal = chosen("illegal", illegal, ILLEGAL)
         self.autoreset = autoreset
         begin = self.game.begin(seats, self.options)
-        rows = len(self.game.scores(begin))
+        rows = self.game.rows(seats)
         self.tables = stepping.tables_for(self.game, seats, begin.packed(), rows, asked, count)
         self.actions = np.zeros(count, np.int64)
         twin = self.game.compiled(self.options, packages=("benben.envs.compiled",))

@@ -37,7 +37,7 @@ def simulate(
         if type(value) is not int or (least is not None and value < least):
             raise ValueError(f"{name} must be a whole number{'' if least is None else ' from 0'}, not {value!r}")
     start = found.begin(seats, checked).packed()
-    totals = np.zeros((games, len(found.scores(found.begin(seats, checked)))), dtype=np.int64)
+    totals = np.zeros((games, found.rows(seats)), dtype=np.int64)
     play_range = found.compiled(checked)[simulation.simulate_range]
     bits = seed & 0x7FFFFFFFFFFFFFFF
 

@@ -114,7 +114,7 @@ def _compiled_games(game: Game, seats: int) -> Callable[[int], int]:
     """A function that plays a batch of random games in compiled code and returns the decisions taken."""
     start = game.begin(seats, game.checked_options(seats, {}))
     before, scratch, random = start.packed(), start.packed(), generator(0)
-    totals = np.zeros((BATCH, len(game.scores(start))), np.int64)
+    totals = np.zeros((BATCH, game.rows(seats)), np.int64)
     actions, weights = np.zeros(len(game.actions), np.int64), np.zeros(len(game.outcomes), np.int64)
     simulate = game.compiled()[simulation.simulate_range]
     return lambda seed: simulate(before, 0, BATCH, seed, totals, actions, weights, random, scratch)

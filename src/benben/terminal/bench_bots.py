@@ -50,7 +50,7 @@ def searching(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     bots.warm(game)
     match = new(game.name, seats=seats, seed=1)
     twin, random = game.compiled(match.options, PACKAGES), generator(1)
-    minds = mind_for(game, seats, len(game.scores(match.position)))
+    minds = mind_for(game, seats, game.rows(seats))
     match.position.pack(minds["batch"][0])
     tree, glad = tree_for(2 * SIMULATIONS)
     ways = {"playouts_per_second": (N_("search, random playouts"), PLAYOUT)}

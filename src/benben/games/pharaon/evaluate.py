@@ -163,8 +163,15 @@ def standing(s: Any, row: int) -> int:
 
 
 @rule
-def features(s: Any, row: int, out: Any) -> None:
-    """What a side has, what it lacks, and where it stands in the round."""
+def features(s: Any, out: Any) -> None:
+    """What every side has, what it lacks, and where it stands in the round."""
+    for row in range(s.sides):
+        see_side(s, row, out[row])
+
+
+@rule
+def see_side(s: Any, row: int, out: Any) -> None:
+    """One side: a seat, or after the seats the Traitor."""
     for number in range(len(out)):
         out[number] = 0
     if row >= s.seats:

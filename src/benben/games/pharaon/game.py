@@ -92,6 +92,7 @@ GAME = Game(
     scores=scores,
     winners=winners,
     ranking=ranking,
+    rows=lambda seats: max(seats, 2),  # alone, the Traitor has one
     tables=tables_for,
     observation=observation.OBSERVATION,
     veil=evaluate.veil,

@@ -7,6 +7,7 @@ from benben.core.records import Position
 from benben.core.rule import rule
 from benben.games.ra.auction import next_with_suns
 from benben.games.ra.disasters import end_at_risk, first_at_risk, lose, resolve_disasters
+from benben.games.ra.features import LOT_1
 from benben.games.ra.scoring import (
     score_civilization,
     score_gods,
@@ -26,6 +27,7 @@ from benben.games.ra.tables import (
 from benben.games.ra.turns import bag_weights, draw_tile, invoke, refuse_draw
 from benben.games.ra.verbs import after_disasters, resolve_auction
 
+LEAST_LOT = 8  # half points that a lot is worth to a seat that may invoke for it
 SUN_KEPT = 4 * POINT  # what a greedy player holds a face-up sun worth, and each number on it
 SUN_NUMBER = POINT // 8
 
@@ -172,8 +174,28 @@ def value_next_draw(mind: Any, depth: int, before: int) -> None:
             if mind.batch[depth + 1].phase == AUCTION:
                 value_auction(mind, depth + 1)
             else:
-                weigh(mind, depth + 1)
+                value_invoking(mind, depth + 1)
             add_to_expectation(mind, depth, mind.chances[depth, kind] / total)
+
+
+@rule
+def value_invoking(mind: Any, depth: int) -> None:
+    """A turn as it is weighed; after an auction, if its seat would gladly have the lot for its lowest sun."""
+    weigh(mind, depth)
+    seat = mind.batch[depth].turn
+    if mind.batch[depth].phase != TURN or mind.features[seat, LOT_1] < LEAST_LOT:
+        return
+    now = regard(mind, mind.values[depth], seat)
+    mind.batch[depth + 1] = mind.batch[depth]
+    invoke(mind.batch[depth + 1])
+    let_win(mind, depth + 1, lowest_sun(mind.batch[depth].suns_up[seat]))
+    weigh(mind, depth + 2)
+    if regard(mind, mind.values[depth + 2], seat) <= now:
+        return
+    value_auction(mind, depth + 1)
+    if regard(mind, mind.values[depth + 1], seat) > now:
+        for row in range(mind.rows):
+            mind.values[depth, row] = mind.values[depth + 1, row]
 
 
 @rule
@@ -194,34 +216,36 @@ def add_to_expectation(mind: Any, depth: int, share: float) -> None:
 @rule
 def value_auction(mind: Any, depth: int) -> None:
     """An auction is worked out exactly; what it leads to is weighed."""
+    bids = possible_bids(mind.batch[depth])
     for sun in range(HIGHEST_SUN + 1):
-        if may_win(mind.batch[depth], sun):
+        if (bids >> sun) & 1:
             let_win(mind, depth, sun)
             weigh(mind, depth + 1)
             keep_line(mind, depth, sun)
-    come_to_terms(mind, depth)
+    come_to_terms(mind, depth, bids)
 
 
 @rule
 def value_auction_and_turn(mind: Any, depth: int) -> None:
     """An auction is worked out exactly, with the turn that comes after it."""
+    bids = possible_bids(mind.batch[depth])
     for sun in range(HIGHEST_SUN + 1):
-        if may_win(mind.batch[depth], sun):
+        if (bids >> sun) & 1:
             let_win(mind, depth, sun)
             value_next_turn(mind, depth + 1)
             keep_line(mind, depth, sun)
-    come_to_terms(mind, depth)
+    come_to_terms(mind, depth, bids)
 
 
 @rule
-def may_win(s: Any, sun: int) -> bool:
-    """Whether this may be the best bid in the end: the best so far, 0 if none, or a higher sun of one yet to speak."""
-    if sun <= s.best_bid:
-        return sun == s.best_bid
+def possible_bids(s: Any) -> int:
+    """The set of bids that may be the best in the end: the best so far, 0 if none, and higher suns yet to be bid."""
     seat = s.turn
-    while seat != s.active and (s.suns_up[seat] >> sun) & 1 == 0:
+    suns = s.suns_up[seat]
+    while seat != s.active:
         seat = next_with_suns(s, seat)
-    return (s.suns_up[seat] >> sun) & 1 == 1
+        suns |= s.suns_up[seat]
+    return (suns >> s.best_bid | 1) << s.best_bid
 
 
 @rule
@@ -253,17 +277,17 @@ def keep_line(mind: Any, depth: int, sun: int) -> None:
 
 
 @rule
-def come_to_terms(mind: Any, depth: int) -> None:
+def come_to_terms(mind: Any, depth: int, bids: int) -> None:
     """The line that all speakers together come to, worked out from the last."""
     s = mind.batch[depth]
     result = mind.marks[depth]
     for bid in range(HIGHEST_SUN + 1):
         result[bid] = bid
     last = s.active
-    speak(mind, depth, last)
+    speak(mind, depth, last, bids)
     while last != s.turn:
         last = speaker_before(s, last)
-        speak(mind, depth, last)
+        speak(mind, depth, last, bids)
     for row in range(mind.rows):
         mind.values[depth, row] = mind.lines[depth, result[s.best_bid], row]
 
@@ -278,23 +302,20 @@ def speaker_before(s: Any, seat: int) -> int:
 
 
 @rule
-def speak(mind: Any, depth: int, seat: int) -> None:
+def speak(mind: Any, depth: int, seat: int, bids: int) -> None:
     """For every best bid a speaker may hear, the line that his answer leads to."""
     s = mind.batch[depth]
     result = mind.marks[depth]
+    for bid in range(s.best_bid, HIGHEST_SUN + 1):
+        if (bids >> bid) & 1:
+            mind.prospects[bid] = regard(mind, mind.lines[depth, result[bid]], seat)
     for heard in range(s.best_bid, HIGHEST_SUN + 1):
-        if not may_win(s, heard):
+        if (bids >> heard) & 1 == 0:
             continue
         best = heard
         if heard == 0 and seat == s.active and s.auction == VOLUNTARY:
             best = lowest_sun(s.suns_up[seat])
         for sun in range(heard + 1, HIGHEST_SUN + 1):
-            if (s.suns_up[seat] >> sun) & 1 and prospect(mind, depth, sun, seat) > prospect(mind, depth, best, seat):
+            if (s.suns_up[seat] >> sun) & 1 and mind.prospects[sun] > mind.prospects[best]:
                 best = sun
         result[heard] = result[best]
-
-
-@rule
-def prospect(mind: Any, depth: int, bid: int, seat: int) -> float:
-    """How glad a speaker is of a best bid, knowing where it leads."""
-    return regard(mind, mind.lines[depth, mind.marks[depth, bid]], seat)

@@ -6,7 +6,7 @@ Hope is the number of tiles that a seat's face-up suns would bring in this epoch
 from typing import Any
 
 from benben.core.rule import Table, rule
-from benben.games.ra.scoring import score_pharaohs, score_suns, sum_of_suns
+from benben.games.ra.scoring import score_pharaohs
 from benben.games.ra.state import NOTHING
 from benben.games.ra.tables import (
     AUCTION_SPACES,
@@ -105,19 +105,33 @@ MONUMENT_WORTH = Table([3, 4, 9, 10, 10, 0])  # of one more of a type of which s
 
 
 @rule
-def features(s: Any, seat: int, out: Any) -> None:
-    """What a seat has and may still hope for."""
+def features(s: Any, out: Any) -> None:
+    """What every seat has and may still hope for."""
+    suns = face_up_suns(s)
+    gain = tiles_for_a_sun(s, suns)
+    tiles = tiles_on_track(s)
+    for seat in range(s.seats):
+        add_suns(s, seat, out[seat])
+        out[seat, LOT_1] = 0
+        if tiles > 0 and s.suns_up[seat] != 0:
+            out[seat, LOT_1] = lot_worth(s, seat)
+    for seat in range(s.seats):
+        see_seat(s, seat, suns, gain, out[seat])
+        compare_sums(s, seat, out)
+        see_lot(s, seat, suns, tiles, out)
+
+
+@rule
+def see_seat(s: Any, seat: int, suns: int, gain: int, out: Any) -> None:
+    """What one seat has, and what all the face-up suns may bring it and the others."""
     ups = count_suns(s.suns_up[seat])
-    gain = tiles_for_a_sun(s)
     hope = ups * gain // 10
     out[0] = 1
     see_gods_and_river(s, seat, hope, out)
     see_civilizations(s, seat, hope, out)
-    see_pharaohs(s, seat, hope, (face_up_suns(s) - ups) * gain // 10, out)
+    see_pharaohs(s, seat, hope, (suns - ups) * gain // 10, out)
     see_monuments(s, seat, hope, out)
-    see_suns(s, seat, gain, out)
-    see_sums(s, seat, out)
-    see_lot(s, seat, out)
+    see_suns(s, seat, suns - ups, gain, out)
 
 
 @rule
@@ -165,9 +179,8 @@ def face_up_suns(s: Any) -> int:
 
 
 @rule
-def tiles_for_a_sun(s: Any) -> int:
-    """How many tiles each face-up sun would bring if all were used until the last Ra tile, in tenths."""
-    suns = face_up_suns(s)
+def tiles_for_a_sun(s: Any, suns: int) -> int:
+    """How many tiles each of the face-up suns would bring if all were used until the last Ra tile, in tenths."""
     if suns == 0:
         return 0
     others = 0
@@ -256,10 +269,9 @@ def see_monuments(s: Any, seat: int, hope: int, out: Any) -> None:
 
 
 @rule
-def see_suns(s: Any, seat: int, gain: int, out: Any) -> None:
-    """Suns to bid with, the tiles they may bring, and how many suns of others they beat."""
+def see_suns(s: Any, seat: int, others: int, gain: int, out: Any) -> None:
+    """Suns to bid with, the tiles they may bring, and how many of the others' suns they beat."""
     ups = count_suns(s.suns_up[seat])
-    others = face_up_suns(s) - ups
     hope = ups * gain // 10
     power = 0
     if others > 0:
@@ -318,53 +330,54 @@ def rivals_with_suns(s: Any, seat: int) -> int:
 
 
 @rule
-def see_sums(s: Any, seat: int, out: Any) -> None:
-    """The sums of suns, up and down, and whose is highest and lowest."""
-    own = sum_of_suns(s, seat)
-    down = 0
+def add_suns(s: Any, seat: int, out: Any) -> None:
+    """The sums of suns, up and down."""
+    out[SUMS_1] = 0
+    out[SUMS_1 + 1] = 0
     for sun in range(1, HIGHEST_SUN + 1):
-        if (s.suns_down[seat] >> sun) & 1:
-            down += sun
-    out[SUMS_1] = own - down
-    out[SUMS_1 + 1] = down
-    points = score_suns(s, seat)
-    out[SUMS_1 + 2] = int(points > 0)
-    out[SUMS_1 + 3] = int(points < 0)
-    lead = 99
-    for other in range(s.seats):
-        if other != seat and own - sum_of_suns(s, other) < lead:
-            lead = own - sum_of_suns(s, other)
-    out[SUMS_1 + 4] = clipped(lead, 8)
+        out[SUMS_1] += ((s.suns_up[seat] >> sun) & 1) * sun
+        out[SUMS_1 + 1] += ((s.suns_down[seat] >> sun) & 1) * sun
 
 
 @rule
-def see_lot(s: Any, seat: int, out: Any) -> None:
-    """What lies on the track for whoever can still bid, and whose turn is next."""
-    for number in range(LOT_1, len(FEATURES)):
-        out[number] = 0
-    richest = 0
+def compare_sums(s: Any, seat: int, out: Any) -> None:
+    """Whose sum of suns is highest and whose lowest, as they are scored."""
+    own = out[seat, SUMS_1] + out[seat, SUMS_1 + 1]
+    lead = 99
+    lag = 99
     for other in range(s.seats):
-        if other != seat and s.suns_up[other] != 0:
-            worth = lot_worth(s, other)
-            if worth > richest:
-                richest = worth
-    out[LOT_1 + 6] = richest
+        if other != seat:
+            ahead = own - out[other, SUMS_1] - out[other, SUMS_1 + 1]
+            lead = min(lead, ahead)
+            lag = min(lag, -ahead)
+    out[seat, SUMS_1 + 2] = int(lead >= 0 > lag)
+    out[seat, SUMS_1 + 3] = int(lag >= 0 > lead)
+    out[seat, SUMS_1 + 4] = clipped(lead, 8)
+
+
+@rule
+def see_lot(s: Any, seat: int, suns: int, tiles: int, out: Any) -> None:
+    """What lies on the track for whoever can still bid, and whose turn is next; its worth to each is there already."""
+    lot = out[seat, LOT_1]
+    for number in range(LOT_1 + 1, len(FEATURES)):
+        out[seat, number] = 0
+    for other in range(s.seats):
+        if other != seat:
+            out[seat, LOT_1 + 6] = max(out[seat, LOT_1 + 6], out[other, LOT_1])
     if s.suns_up[seat] == 0:
         return
-    lot = lot_worth(s, seat)
     highest = has_highest_sun(s, seat)
-    out[LOT_1] = lot
-    out[LOT_1 + 1] = lot * count_suns(s.suns_up[seat]) * 12 // face_up_suns(s)
+    out[seat, LOT_1 + 1] = lot * count_suns(s.suns_up[seat]) * 12 // suns
     if rivals_with_suns(s, seat) == 0:
-        out[LOT_1 + 2] = lot
+        out[seat, LOT_1 + 2] = lot
     if s.turn == seat:
-        out[LOT_1 + 3] = lot
+        out[seat, LOT_1 + 3] = lot
     if highest:
-        out[LOT_1 + 4] = lot
+        out[seat, LOT_1 + 4] = lot
     if highest and s.turn == seat:
-        out[LOT_1 + 5] = lot
-    out[LOT_1 + 7] = s.centre_sun
-    out[LOT_1 + 8] = tiles_on_track(s)
+        out[seat, LOT_1 + 5] = lot
+    out[seat, LOT_1 + 7] = s.centre_sun
+    out[seat, LOT_1 + 8] = tiles
 
 
 @rule
