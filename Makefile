@@ -9,7 +9,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play web test check bench bench-server clean
+.PHONY: play web test check tools rules bench bench-server clean
 
 play: .venv/play web
 	@echo "Stop with Ctrl-C; your games are kept in benben.sqlite3."
@@ -18,15 +18,22 @@ play: .venv/play web
 web: .venv/play
 	@$(BIN)/python tools/build_web.py
 
-test: .venv/test check
-	tools/prepare_checks.sh
-	$(BIN)/python tools/build_web.py check
+test: .venv/test
+	$(MAKE) --no-print-directory --jobs 2 rules check tools
 	$(BIN)/python -m pytest -n 2 --dist loadfile
 
 check: .venv/test
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
+
+tools: .venv/test
+	tools/prepare_checks.sh
+	$(BIN)/python tools/build_web.py check
+
+rules: .venv/test
+	@echo "Compiling the rules of every game, and its bots, as the tests use them."
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -c "import benben; [benben.bots.warm(game) for game in benben.games().values()]"
 
 bench: .venv/play
 	$(BIN)/benben bench ra
