@@ -9,7 +9,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play web test check tools rules bench bench-server clean
+.PHONY: play web test check tools bench bench-server clean
 
 play: .venv/play web
 	@echo "Stop with Ctrl-C; your games are kept in benben.sqlite3."
@@ -19,8 +19,8 @@ web: .venv/play
 	@$(BIN)/python tools/build_web.py
 
 test: .venv/test
-	$(MAKE) --no-print-directory --jobs 2 rules check tools
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon rules-of-ra check tools
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: .venv/test
 	$(BIN)/ruff format --check
@@ -31,9 +31,9 @@ tools: .venv/test
 	tools/prepare_checks.sh
 	$(BIN)/python tools/build_web.py check
 
-rules: .venv/test
-	@echo "Compiling the rules of every game, and its bots, as the tests use them."
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -c "import benben; [benben.bots.warm(game) for game in benben.games().values()]"
+rules-of-%: .venv/test
+	@echo "Compiling the rules and bots of $*, as the tests use them."
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -c "import benben; benben.bots.warm(benben.games()['$*'])"
 
 bench: .venv/play
 	$(BIN)/benben bench ra
