@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Response, WebSocketRoute, expect
 
 import benben
 from web.house import House
@@ -29,6 +29,21 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(person: Any) -> None:
     page.goto("/me")
     page.get_by_test_id("sign-out").click()
     expect(page.get_by_test_id("login")).to_be_visible()
+
+
+def test_two_tabs_opened_at_once_are_one_guest(person: Any) -> None:
+    page = person()
+    page.goto("/rules")
+    answers: list[Response] = []
+    page.context.on("response", lambda answer: answers.append(answer) if answer.url.endswith("/api/guest") else None)
+    page.evaluate("['/', '/', '/'].forEach(address => open(address))")
+    for _ in range(2000):
+        if len(answers) == 3:
+            break
+        page.wait_for_timeout(30)
+    guests = [answer.json()["id"] for answer in answers]
+    assert len(guests) == 3
+    assert len(set(guests)) == 1
 
 
 def test_a_passkey_is_made_signs_in_and_is_taken_away(person: Any) -> None:

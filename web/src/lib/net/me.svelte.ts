@@ -8,9 +8,12 @@ let asked: Promise<Me> | null = null;
 
 export const me = (): Me | null => who;
 
+/** One tab of this browser after another, where the browser can tell them apart: two at once would be two guests. */
+const inTurn = <T>(ask: () => Promise<T>): Promise<T> => ("locks" in navigator ? navigator.locks.request("guest", ask) : ask());
+
 /** My session, made on the first need. */
 export function session(): Promise<Me> {
-  asked ??= api.post<Me>("/api/guest").then(become, (error: unknown) => {
+  asked ??= inTurn(() => api.post<Me>("/api/guest")).then(become, (error: unknown) => {
     asked = null;
     throw error;
   });
