@@ -7,7 +7,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
 
 .PHONY: play web test check tools bench bench-server clean
 
@@ -19,7 +19,7 @@ web: .venv/play
 	@$(BIN)/python tools/build_web.py
 
 test: .venv/test
-	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon rules-of-ra check tools
+	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon tools rules-of-ra check
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: .venv/test
