@@ -7,7 +7,8 @@ from benben.core.evaluation import plain_mind, regard
 from benben.core.random import Stream
 from benben.core.rule import Twin
 from benben.games.ra import evaluate, verbs
-from benben.games.ra.state import AUCTION
+from benben.games.ra.state import AUCTION, TURN
+from benben.games.ra.turns import invoke
 
 GAME = benben.games()["ra"]
 RULES = Twin(["benben.core", GAME.package], stand_ins=GAME.verbs)  # interpreted
@@ -58,3 +59,25 @@ def test_the_auction_programme_equals_brute_force_over_all_bidding_lines(seats, 
         mind.batch[0] = position
         RULES[evaluate.value_auction](mind, 0)
         assert list(mind.values[0][:seats]) == list(expected[:seats])
+
+
+def test_a_turn_is_worth_an_auction_only_to_a_seat_that_is_gladder_of_it():
+    mind, stream, found = plain_mind(GAME, 3, 3), Stream.named(5, "test"), set()
+    match = benben.new("ra", seats=3, seed=5)
+    while not match.over:
+        if match.position.phase == TURN:
+            seat = match.position.turn
+            mind.batch[1] = mind.batch[2] = match.position
+            RULES[evaluate.weigh](mind, 1)
+            weighed = mind.values[1].copy()
+            RULES[invoke](mind.batch[2])
+            RULES[evaluate.value_auction](mind, 2)
+            sold = mind.values[2].copy()
+            RULES[evaluate.value_invoking](mind, 1)
+            invokes = mind.values[1].tolist() != weighed.tolist()
+            assert mind.values[1].tolist() == (sold if invokes else weighed).tolist()
+            assert not invokes or regard(mind, sold, seat) > regard(mind, weighed, seat)
+            found.add(invokes)
+        legal = match.legal()
+        match.play(legal[stream.below(len(legal))])
+    assert found == {True, False}
