@@ -22,6 +22,7 @@ from benben.games import game_named
 
 Design = Literal["pairs", "steps", "tables", "both"]
 PACKAGE = Path(benben.__file__).parent
+LONGEST_LIMIT = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,8 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.bots:
             raise ValueError("an arena needs at least one bot")
-        if not self.limit > 0:
-            raise ValueError(f"limit must be more than 0 seconds, not {self.limit:g}")
+        if not 0 < self.limit <= LONGEST_LIMIT:
+            raise ValueError(f"limit must be more than 0 and at most {LONGEST_LIMIT:,} seconds, not {self.limit:g}")
         if len(set(self.bots)) != len(self.bots):
             raise ValueError(f"a bot is named twice: {', '.join(self.bots)}; a bot alone plays against itself")
         found = game_named(self.game)
