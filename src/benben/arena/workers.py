@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from benben.arena.plan import PACKAGE, Plan, Task
 from benben.arena.play import Result, play_tasks
-from benben.arena.players import close_programs
+from benben.bots.protocol import kill_programs
 
 
 class Crew(Protocol):
@@ -107,7 +107,7 @@ def _begin_work() -> None:
 
 def _end_work() -> None:
     """End at once, in the middle of a game if need be, with the programs that play in it."""
-    close_programs()
+    kill_programs()
     os._exit(1)
 
 

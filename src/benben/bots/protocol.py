@@ -26,6 +26,7 @@ VERSION = 1
 PATIENCE = 10.0  # seconds for a program to be ready
 FAREWELL = 1.0  # seconds for it to end
 LONGEST_LINE = 1 << 16
+_RUNNING: set[int] = set()  # the programs of this process
 
 
 class ProcessBot:
@@ -69,22 +70,19 @@ class ProcessBot:
         """Say quit; a program that does not go, or is in the middle of something, is ended with all it has started."""
         if self._process.returncode is not None:
             return
-        ending = threading.Timer(0 if self._wanted else FAREWELL, self._kill)
+        ending = threading.Timer(0 if self._wanted else FAREWELL, _kill, [self._process.pid])
         ending.start()
         with suppress(OSError, ValueError):
             self._say("quit")
         self._process.wait()
         ending.cancel()
-        self._kill()
+        _kill(self._process.pid)
+        _RUNNING.discard(self._process.pid)
         self._listener.join(FAREWELL)
         for stream in (self._process.stdin, self._process.stdout):
             if stream and not self._listener.is_alive():
                 with suppress(OSError):  # a program that has ended leaves a broken pipe
                     stream.close()
-
-    def _kill(self) -> None:
-        with suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
 
     def _ask(self, wanted: str, *lines: str, seconds: float | None = None) -> str:
         """Say some lines, return the rest of the first answer that begins with the word wanted."""
@@ -127,7 +125,7 @@ def _started(command: str) -> subprocess.Popen[str]:
     if not words:
         raise ValueError("a program is given as run:COMMAND, as in run:node mybot.js")
     try:
-        return subprocess.Popen(
+        process = subprocess.Popen(
             words,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -138,6 +136,20 @@ def _started(command: str) -> subprocess.Popen[str]:
         )
     except OSError as error:
         raise ValueError(f"the program {command!r} cannot be started: {error.strerror}") from error
+    _RUNNING.add(process.pid)
+    return process
+
+
+def _kill(program: int) -> None:
+    """End a program at once, with all it has started."""
+    with suppress(ProcessLookupError):
+        os.killpg(program, signal.SIGKILL)
+
+
+def kill_programs() -> None:
+    """End all programs of this process at once."""
+    while _RUNNING:
+        _kill(_RUNNING.pop())
 
 
 def serve(read: Iterable[str], write: TextIO, bot_for: Callable[[str], Bot], follow: Callable[[str], Table]) -> None:
