@@ -2,7 +2,7 @@
 
 We say to the bot, a line each:      The bot says:
     benben 1                             name ANYTHING, then ready
-    game {"game": "ra", "seats": 3, "seat": 0, "options": {...}}
+    game {"game": "ra", "seats": 3, "seat": 0, "options": {...}, "seed": 7}
     position {view as JSON}
     legal draw|invoke
     choose 1000                          move draw      (within so many milliseconds)
