@@ -14,7 +14,7 @@ FIRST = f"{Path(__file__).parent / 'sparring.py'}:First"
 
 @pytest.fixture(scope="module")
 def arena() -> Arena:
-    return run_arena("ra", 3, ["random", FIRST], 6, design="pairs", jobs=1)
+    return run_arena("ra", 3, ["random", FIRST], 10, design="pairs", jobs=1)
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +28,7 @@ def test_the_summary_says_how_to_make_it_again(arena: Arena, folder: Path) -> No
     summary = json.loads((folder / "summary.json").read_text())
     assert summary == json.loads(json.dumps(arena.summary))
     assert summary["command"].startswith("benben arena ra --seats 3 --bots random,")
-    assert (summary["games"], summary["seeds"], summary["finished"]) == (36, [1, 6], True)
+    assert (summary["games"], summary["seeds"], summary["finished"]) == (60, [1, 10], True)
 
 
 def test_win_shares_of_a_game_add_up_to_one(arena: Arena) -> None:
@@ -46,7 +46,7 @@ def test_random_stands_at_zero(arena: Arena) -> None:
 
 def test_the_pairs_are_one_against_many_and_the_mirror(arena: Arena) -> None:
     pairs = [(pair["bot"], pair["against"], pair["games"]) for pair in arena.summary["pairs"]]
-    assert pairs == [("random", FIRST, 18), (FIRST, "random", 18)]
+    assert pairs == [("random", FIRST, 30), (FIRST, "random", 30)]
     for pair in arena.summary["pairs"]:
         value, low, high = pair["win_share"]
         assert 0 <= low <= value <= high <= 1
@@ -55,7 +55,7 @@ def test_the_pairs_are_one_against_many_and_the_mirror(arena: Arena) -> None:
 def test_csv_and_parquet_hold_a_row_for_each_seat_of_each_game(arena: Arena, folder: Path) -> None:
     rows = list(csv.DictReader((folder / "games.csv").read_text().splitlines()))
     frame = polars.read_parquet(folder / "games.parquet")
-    assert len(rows) == len(frame) == 36 * 3
+    assert len(rows) == len(frame) == 60 * 3
     assert [int(row["total"]) for row in rows] == frame["total"].to_list()
     assert frame.columns == list(rows[0])
     mean = frame.filter(polars.col("bot") == "random")["win_share"].mean()

@@ -20,6 +20,7 @@ from benben.games import game_named
 Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
 Flag = Annotated[bool, Parameter(negative="")]
 INTERRUPTED = 130
+_SHOWN = {"rating": "{:.0f}", "win_share": "{:.1%}", "mean_rank": "{:.2f}", "margin": "{:.1f}"}
 
 
 def arena(
@@ -238,9 +239,8 @@ def show_standings(summary: dict[str, Any], files: Sequence[Path]) -> None:
     for heading in (_("bot"), _("rating"), _("win share"), _("mean rank"), _("margin"), _("forfeits")):
         table.add_column(heading, justify="left" if heading == _("bot") else "right")
     for row in summary["standings"]:
-        rating = estimate(row["rating"], "{:.0f}") if row["rating"] else ""
-        share, rank = estimate(row["win_share"], "{:.1%}"), estimate(row["mean_rank"], "{:.2f}")
-        table.add_row(row["bot"], rating, share, rank, estimate(row["margin"]), str(sum(row["forfeits"].values())))
+        told = [estimate(row[what], form, row["blocks"]) if row[what] else "" for what, form in _SHOWN.items()]
+        table.add_row(row["bot"], *told, str(sum(row["forfeits"].values())))
     Console().print(table)
     show_files(files)
 

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from benben.arena import svg
+from benben.arena.intervals import FEW_BLOCKS
 from benben.arena.page import command, estimate, note, page, section, table
 from benben.arena.results import Arena
 from benben.arena.seat import bin_time
@@ -41,11 +42,11 @@ def _standings(summary: dict[str, Any]) -> str:
     rows = [
         {
             "bot": row["bot"],
-            "rating": estimate(row["rating"], "{:.0f}") if row["rating"] else "",
-            "win share": estimate(row["win_share"], "{:.1%}"),
-            "mean rank": estimate(row["mean_rank"], "{:.2f}"),
-            "margin": estimate(row["margin"]),
-            "points": estimate(row["points"]),
+            "rating": estimate(row["rating"], "{:.0f}", row["blocks"]) if row["rating"] else "",
+            "win share": estimate(row["win_share"], "{:.1%}", row["blocks"]),
+            "mean rank": estimate(row["mean_rank"], "{:.2f}", row["blocks"]),
+            "margin": estimate(row["margin"], "{:.1f}", row["blocks"]),
+            "points": estimate(row["points"], "{:.1f}", row["blocks"]),
             "games": row["games"],
         }
         for row in summary["standings"]
@@ -54,9 +55,14 @@ def _standings(summary: dict[str, Any]) -> str:
 
 
 def _ratings(summary: dict[str, Any]) -> str:
-    rows = {row["bot"]: tuple(row["rating"]) for row in summary["standings"]}
+    rows = {row["bot"]: tuple(row["rating"]) for row in summary["standings"] if row["blocks"] >= FEW_BLOCKS}
     said = "One Plackett-Luce fit over all games; 400 points are odds of ten to one between two."
-    return section("Ratings", svg.whiskers(rows, mark=0.0), note(said))
+    return section("Ratings", whiskers(rows, 0.0, "{:.0f}"), note(said))
+
+
+def whiskers(rows: Mapping[str, svg.Bar], mark: float | None, form: str) -> str:
+    """The plot of what has an interval; nothing if nothing has."""
+    return svg.whiskers(rows, mark, form) if rows else ""
 
 
 def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
@@ -64,10 +70,10 @@ def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
         {
             "bot": pair["bot"],
             "against": pair["against"] or "the game alone",
-            "win share": estimate(pair["win_share"], "{:.1%}"),
+            "win share": estimate(pair["win_share"], "{:.1%}", pair["blocks"]),
             "looked at throughout": "{:.1%} to {:.1%}".format(*pair["anytime"]),
-            "mean rank": estimate(pair["mean_rank"], "{:.2f}"),
-            "margin": estimate(pair["margin"]),
+            "mean rank": estimate(pair["mean_rank"], "{:.2f}", pair["blocks"]),
+            "margin": estimate(pair["margin"], "{:.1f}", pair["blocks"]),
             "games": pair["games"],
             "verdict": pair["verdict"],
         }
@@ -81,7 +87,7 @@ def _matrix(arena: Arena, summary: dict[str, Any]) -> str:
     bots = [row["bot"] for row in summary["standings"]]
     cells: dict[tuple[int, int], svg.Bar] = {}
     for pair in summary["pairs"]:
-        if pair["against"]:
+        if pair["against"] and pair["blocks"] >= FEW_BLOCKS:
             value, low, high = pair["win_share"]
             row, column = bots.index(pair["bot"]), bots.index(pair["against"])
             cells[row, column] = (value, low, high)

@@ -61,10 +61,11 @@ class Arena:
                     forfeits.update(result["forfeits"][seat])
         return {
             "bot": self.plan.bots[bot],
+            "blocks": len({result["task"][0] for result in self.results if bot in result["bots"]}),
             "games": sum(bot in result["bots"] for result in self.results),
             "rating": rating.as_list() if rating else None,
             "win_share": self._mean(bot, "shares", (0.0, 1.0)).as_list(),
-            "mean_rank": self._mean(bot, "ranks").as_list(),
+            "mean_rank": self._mean(bot, "ranks", (1.0, self.plan.seats)).as_list(),
             "margin": self._mean(bot, "margins").as_list(),
             "points": self._mean(bot, "totals").as_list(),
             "sources": self.points_by_source(bot),
@@ -102,7 +103,7 @@ class Arena:
             "games": watch.blocks * self.plan.seats,
             "win_share": share.as_list(),
             "equal_share": fair,
-            "mean_rank": ratio(*self._of_first(pairing, lineup, "ranks")).as_list(),
+            "mean_rank": ratio(*self._of_first(pairing, lineup, "ranks"), (1.0, self.plan.seats)).as_list(),
             "margin": ratio(*self._of_first(pairing, lineup, "margins")).as_list(),
             "anytime": [round(watch.low, 4), round(watch.high, 4)],
             "verdict": _verdict(watch.low, watch.high, fair if self.referee.bar is None else self.referee.bar),

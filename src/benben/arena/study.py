@@ -87,7 +87,7 @@ class Study:
                     "seats": int(counts.sum()),
                     "win_share": self._mean("shares", counts, (0.0, 1.0)),
                     "points": self._mean("totals", counts),
-                    "rank": self._mean("ranks", counts),
+                    "rank": self._mean("ranks", counts, (1.0, self.plan.seats)),
                 }
             )
         return rows
