@@ -12,6 +12,7 @@ from benben.arena.results import Arena
 from benben.arena.seat import bin_time
 
 UNFINISHED = "The run is not finished; the same command goes on with it."
+_STOPPED = "; of win shares of one against many, by the test that ends pairings early"
 
 
 def report(arena: Arena) -> str:
@@ -32,7 +33,7 @@ def _heading(summary: dict[str, Any]) -> str:
     told = (
         f"{summary['games']:,} games in {summary['blocks']} blocks, dealer's seeds {first} to {last}, Benben "
         f"{summary['version']}, rules {summary['rules']}, sources {summary['sources']}, at most {summary['limit']:g} s "
-        f"a decision. Intervals are of 95 %, by bootstrap over blocks."
+        f"a decision. Intervals are of 95 %, by bootstrap over blocks{_STOPPED if summary['early_stop'] else ''}."
     )
     unfinished = "" if summary["finished"] else note(UNFINISHED)
     return f"<p>{told}</p>{unfinished}{command(summary['command'])}"
@@ -70,7 +71,7 @@ def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
         {
             "bot": pair["bot"],
             "against": pair["against"] or "the game alone",
-            "win share": estimate(pair["win_share"], "{:.1%}", pair["blocks"]),
+            "win share": estimate(pair["win_share"], "{:.1%}", _blocks_of_share(pair, summary)),
             "looked at throughout": "{:.1%} to {:.1%}".format(*pair["anytime"]),
             "mean rank": estimate(pair["mean_rank"], "{:.2f}", pair["blocks"]),
             "margin": estimate(pair["margin"], "{:.1f}", pair["blocks"]),
@@ -87,13 +88,19 @@ def _matrix(arena: Arena, summary: dict[str, Any]) -> str:
     bots = [row["bot"] for row in summary["standings"]]
     cells: dict[tuple[int, int], svg.Bar] = {}
     for pair in summary["pairs"]:
-        if pair["against"] and pair["blocks"] >= FEW_BLOCKS:
+        if pair["against"] and _blocks_of_share(pair, summary) >= FEW_BLOCKS:
             value, low, high = pair["win_share"]
             row, column = bots.index(pair["bot"]), bots.index(pair["against"])
             cells[row, column] = (value, low, high)
             if arena.plan.seats == 2 and row != column:
                 cells[column, row] = (1 - value, 1 - high, 1 - low)
     return svg.matrix(bots, cells, 1 / arena.plan.seats) if cells else ""
+
+
+def _blocks_of_share(pair: dict[str, Any], summary: dict[str, Any]) -> int:
+    """How many blocks a win share rests on; the interval of an early stop needs no more than there are."""
+    blocks: int = pair["blocks"]
+    return max(blocks, FEW_BLOCKS) if summary["early_stop"] else blocks
 
 
 def _scores(arena: Arena) -> str:

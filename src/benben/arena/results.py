@@ -95,18 +95,19 @@ class Arena:
         entrants = self.plan.pairings[pairing].lineups[lineup]
         watch = self.referee.watches[pairing][lineup]
         share = ratio(*self._of_first(pairing, lineup, "shares"), (0.0, 1.0))
-        fair = 1 / self.plan.seats if self.plan.seats > 1 else None
+        if self.referee.early_stop:
+            share = Estimate(share.value, watch.low, watch.high)
         return {
             "bot": self.plan.bots[entrants[0]],
             "against": self.plan.bots[entrants[-1]] if self.plan.seats > 1 else None,
             "blocks": watch.blocks,
             "games": watch.blocks * self.plan.seats,
             "win_share": share.as_list(),
-            "equal_share": fair,
+            "equal_share": 1 / self.plan.seats if self.plan.seats > 1 else None,
             "mean_rank": ratio(*self._of_first(pairing, lineup, "ranks"), (1.0, self.plan.seats)).as_list(),
             "margin": ratio(*self._of_first(pairing, lineup, "margins")).as_list(),
             "anytime": [round(watch.low, 4), round(watch.high, 4)],
-            "verdict": _verdict(watch.low, watch.high, fair if self.referee.bar is None else self.referee.bar),
+            "verdict": _verdict(watch.low, watch.high, self.referee.bar_of(pairing, lineup)),
         }
 
     def _of_first(self, pairing: int, lineup: int, what: str) -> tuple[Floats, Floats]:
@@ -186,7 +187,7 @@ class Arena:
 
 
 def _verdict(low: float, high: float, bar: float | None) -> str:
-    """What the sequential test says of the bar (an equal bot's share if there is none)."""
+    """What the sequential test says of the bar."""
     if bar is None or low <= bar <= high:
         return "open"
     return "above" if low > bar else "below"
