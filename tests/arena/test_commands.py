@@ -78,6 +78,8 @@ def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
         ("arena ra --bots random --limit=-1", "limit must be"),
         ("arena ra --bots random --minutes=-1", "minutes must be"),
         ("arena ra --bots random --jobs=-1", "jobs must be"),
+        ("ladder --games go", "no game 'go'"),
+        ("ladder --chapters rung", "no chapter 'rung'"),
         (f"arena ra --bots {Path(__file__).parent / 'sparring.py'}:Unmade", "Unmade failed before the game: KeyError"),
     ],
 )

@@ -178,7 +178,7 @@ def ladder(
     minutes: float = 15.0,
     page: Path = Path("docs/ladder.md"),
     out: Path = Path("arena/ladder"),
-    chapters: str = "rungs,selves,alone,levels",
+    chapters: str = "",
     jobs: int | None = None,
 ) -> int:
     """Measure the ladder of bots and write its page.
@@ -186,7 +186,7 @@ def ladder(
     Parameters
     ----------
     games
-        Which games, with commas between; all if nothing is said.
+        Which games to measure, with commas between; all if nothing is said.
     minutes
         For how long in all; given again, the command goes on with what was played.
     page
@@ -194,17 +194,22 @@ def ladder(
     out
         The folder for the results.
     chapters
-        Which parts: rungs, selves, alone, levels.
+        Which parts to measure, with commas between: rungs, selves, alone, levels; all if nothing is said.
     jobs
         How many processes; as many as there are cores if nothing is said.
 
     """
     from benben.arena.ladder import run_ladder
 
-    wanted = games.split(",") if games else None
-    run_ladder(wanted, minutes=minutes, page=page, folder=out, chapters=chapters.split(","), jobs=jobs, progress=True)
+    parts = _named(chapters)
+    run_ladder(_named(games), minutes=minutes, page=page, folder=out, chapters=parts, jobs=jobs, progress=True)
     show_files([page])
     return 0
+
+
+def _named(words: str) -> list[str]:
+    """Names with commas between."""
+    return [word.strip() for word in words.split(",")] if words else []
 
 
 def read_options(game: str, given: dict[str, str]) -> dict[str, Any]:

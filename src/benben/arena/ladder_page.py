@@ -1,12 +1,13 @@
 """The page docs/ladder.md: every figure with its interval, its games, its seeds and the command that makes it."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
 from benben.arena.command_line import arena_command
 from benben.arena.intervals import FEW_BLOCKS
-from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, Measure
+from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, SEATS, Measure
 from benben.arena.page import estimate
 from benben.games import game_named
 
@@ -28,7 +29,7 @@ _REMARKS = {
     "levels": "Each level against the next lower one, and one Plackett-Luce fit for each number of seats, `random` at "
     "0; 400 points are odds of ten to one.",
 }
-_TITLES = {
+CHAPTERS = {
     "rungs": "Each rung against the one below",
     "selves": "Bots against themselves",
     "alone": "Alone against the Traitor",
@@ -36,16 +37,29 @@ _TITLES = {
 }
 
 
-def ladder_page(figures: Sequence[Figure], version: str) -> str:
-    """The whole page."""
+def ladder_page(figures: Sequence[Figure], version: str, before: str = "") -> str:
+    """The whole page; a chapter without figures stays as it was before."""
     parts = [_OPENING.format(version=version, blocks=BLOCKS, more=BLOCKS_IF_OPEN)]
-    for game in dict.fromkeys(measure.plan.game for measure, _ in figures):
-        parts.append(f"## {game_named(game).title}\n")
-        for chapter, title in _TITLES.items():
+    kept = chapters_of(before)
+    for game in SEATS:
+        heading = game_named(game).title
+        chapters = []
+        for chapter, title in CHAPTERS.items():
             rows = [figure for figure in figures if figure[0].plan.game == game and figure[0].chapter == chapter]
-            if rows:
-                parts.append(_chapter(chapter, title, rows))
+            chapters.append(_chapter(chapter, title, rows) if rows else kept.get((heading, title), ""))
+        if any(chapters):
+            parts += [f"## {heading}\n", *filter(None, chapters)]
     return "\n".join(parts)
+
+
+def chapters_of(page: str) -> dict[tuple[str, str], str]:
+    """The chapters of a page as it stands, by the titles of game and chapter."""
+    found = {}
+    for part in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
+        heading, *chapters = re.split(r"^### ", part, flags=re.MULTILINE)
+        for chapter in chapters:
+            found[heading.strip(), chapter.partition("\n")[0]] = f"### {chapter.rstrip()}\n"
+    return found
 
 
 def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
