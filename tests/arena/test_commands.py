@@ -66,6 +66,12 @@ def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
     assert {"study.html", "seats.csv", "starts.csv", "lengths.csv", "sources.csv", "values.csv"} <= written
 
 
+def test_a_study_without_a_finished_game_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert typed("study ra --seats 2 --bot random --minutes 0 --jobs 1 --out study") == 0
+    assert "No game is finished" in capsys.readouterr().err
+    assert not list(tmp_path.glob("study/*.html")) + list(tmp_path.glob("study/*.csv"))
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

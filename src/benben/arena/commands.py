@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from benben.arena.page import estimate
@@ -169,6 +170,8 @@ def study(
         write_json({"command": result.command, **result.tables}, json_file)
     if json_file != "-":
         show_files(files)
+    if not files:
+        print("No game is finished, so there is nothing to tell and no page was written.", file=sys.stderr)
     return _farewell(result.arena.interrupted)
 
 
@@ -245,7 +248,7 @@ def show_standings(summary: dict[str, Any], files: Sequence[Path]) -> None:
         table.add_column(heading, justify="left" if heading == _("bot") else "right")
     for row in summary["standings"]:
         told = [estimate(row[what], form, row["blocks"]) if row[what] else "" for what, form in _SHOWN.items()]
-        table.add_row(row["bot"], *told, str(sum(row["forfeits"].values())))
+        table.add_row(escape(row["bot"]), *told, str(sum(row["forfeits"].values())))
     Console().print(table)
     show_files(files)
 

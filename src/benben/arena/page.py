@@ -39,6 +39,11 @@ def section(title: str, *parts: str) -> str:
     return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
 
 
+def paragraph(text: str) -> str:
+    """A sentence or two."""
+    return f"<p>{escape(text)}</p>"
+
+
 def note(text: str) -> str:
     """A remark."""
     return f'<p class="note">{escape(text)}</p>'

@@ -7,7 +7,7 @@ import numpy as np
 
 from benben.arena import svg
 from benben.arena.intervals import FEW_BLOCKS
-from benben.arena.page import command, estimate, note, page, section, table
+from benben.arena.page import command, estimate, note, page, paragraph, section, table
 from benben.arena.results import Arena
 from benben.arena.seat import bin_time
 
@@ -36,7 +36,7 @@ def _heading(summary: dict[str, Any]) -> str:
         f"a decision. Intervals are of 95 %, by bootstrap over blocks{_STOPPED if summary['early_stop'] else ''}."
     )
     unfinished = "" if summary["finished"] else note(UNFINISHED)
-    return f"<p>{told}</p>{unfinished}{command(summary['command'])}"
+    return paragraph(told) + unfinished + command(summary["command"])
 
 
 def _standings(summary: dict[str, Any]) -> str:

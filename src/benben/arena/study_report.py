@@ -6,13 +6,15 @@ from typing import Any
 from benben.arena import svg
 from benben.arena.files import as_csv
 from benben.arena.intervals import FEW_BLOCKS
-from benben.arena.page import command, estimate, note, page, section, table
+from benben.arena.page import command, estimate, note, page, paragraph, section, table
 from benben.arena.report import UNFINISHED, whiskers
 from benben.arena.study import Rows, Study
 
 
 def write_study(study: Study, folder: Path) -> list[Path]:
-    """Write study.html and a CSV for each table; the files written."""
+    """Write study.html and a CSV for each table; the files written: none if no game is finished."""
+    if not study.results:
+        return []
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / "study.html"]
     files[0].write_text(study_page(study), "utf-8")
@@ -32,7 +34,7 @@ def study_page(study: Study) -> str:
     )
     tables = study.tables
     unfinished = "" if study.arena.referee.all_ended() else note(UNFINISHED)
-    parts = [f"<p>{told}</p>", unfinished, command(study.command)]
+    parts = [paragraph(told), unfinished, command(study.command)]
     parts += [_SECTIONS[name](study, tables[name]) for name in _SECTIONS if name in tables]
     return page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
 
