@@ -7,7 +7,12 @@ from pathlib import Path
 import polars
 import pytest
 
+import benben
+from arena.told import told_arena
 from benben.arena import Arena, run_arena
+from benben.arena.commands import show_standings
+from benben.arena.plan import Plan
+from benben.arena.report import report
 
 FIRST = f"{Path(__file__).parent / 'sparring.py'}:First"
 
@@ -72,3 +77,20 @@ def test_the_report_stands_alone(folder: Path) -> None:
     for outside in ("http://", "https://", "<script", "<link", "@import", "url("):
         assert outside not in report
     assert "NaN" not in report.replace("nan", "NaN")
+
+
+def test_a_game_can_be_seen_again(arena: Arena) -> None:
+    rows = arena.rows()
+    for number in (0, 34 * 3):  # of both line-ups
+        match = arena.replay(rows[number])
+        assert match.over
+        assert [row["total"] for row in match.scores()] == [row["total"] for row in rows[number : number + 3]]
+        assert benben.replay(match.text()).scores() == match.scores()
+
+
+def test_names_of_bots_are_shown_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    arena = told_arena(Plan("ra", 2, ("<b>[/b]", "two")), 10, lambda task: True)
+    assert "&lt;b&gt;[/b]" in report(arena)
+    assert "<b>" not in report(arena)
+    show_standings(arena.summary, [])
+    assert "<b>[/b]" in capsys.readouterr().out

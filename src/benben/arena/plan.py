@@ -121,7 +121,7 @@ class Plan:
         return [lineup[entrant] for entrant in self.entrants_by_seat(task)]
 
     def dealer_seed(self, block: int) -> int:
-        """The seed that `benben.new` takes to deal this block's games."""
+        """The seed of the arena's own dealer for this block's games; from the same, `benben.new` deals otherwise."""
         return self.seed + block
 
     def bot_seed(self, task: Task, entrant: int) -> int:

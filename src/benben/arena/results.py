@@ -1,6 +1,7 @@
 """The results of an arena: the numbers, and the table of all games."""
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -9,10 +10,14 @@ import numpy as np
 
 from benben.arena.command_line import arena_command
 from benben.arena.intervals import Estimate, Floats, ratio
-from benben.arena.play import Result
+from benben.arena.plan import Task
+from benben.arena.play import Result, play_game
+from benben.arena.players import seated
 from benben.arena.ratings import Outcomes, ratings
 from benben.arena.referee import Referee
 from benben.arena.seat import bin_time
+from benben.arena.table import ToldTable
+from benben.match import Match
 
 
 class Arena:
@@ -178,6 +183,18 @@ class Arena:
             "decisions": result["decisions"][seat],
             "forfeits": sum(result["forfeits"][seat].values()),
         }
+
+    def replay(self, row: Mapping[str, Any]) -> Match:
+        """The game that a row tells of, played once more as a match with its whole log.
+
+        Bots that go by the clock, or by games before, may play otherwise.
+        """
+        plan = self.plan
+        names = [pairing.name for pairing in plan.pairings]
+        task = Task(row["block"], names.index(row["pairing"]), row["lineup"], row["rotation"])
+        table = ToldTable(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
+        play_game(table, seated(plan, task))
+        return table.match
 
     def write(self, folder: Path | str) -> list[Path]:
         """Write summary.json, games.parquet, games.csv and report.html; the files written."""
