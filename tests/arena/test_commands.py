@@ -83,6 +83,12 @@ def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
     assert {"study.html", "seats.csv", "starts.csv", "lengths.csv", "sources.csv", "values.csv"} <= written
 
 
+def test_a_study_without_a_finished_game_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert typed("study ra --seats 2 --bot random --minutes 0 --jobs 1 --out study") == 0
+    assert "No game is finished" in capsys.readouterr().err
+    assert not list(tmp_path.glob("study/*.html")) + list(tmp_path.glob("study/*.csv"))
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -95,6 +101,8 @@ def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
         ("arena ra --bots random --limit=-1", "limit must be"),
         ("arena ra --bots random --minutes=-1", "minutes must be"),
         ("arena ra --bots random --jobs=-1", "jobs must be"),
+        ("ladder --games go", "no game 'go'"),
+        ("ladder --chapters rung", "no chapter 'rung'"),
         (f"arena ra --bots {Path(__file__).parent / 'sparring.py'}:Unmade", "Unmade failed before the game: KeyError"),
     ],
 )

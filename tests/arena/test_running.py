@@ -165,10 +165,13 @@ def test_tables_alone_are_never_decided_early() -> None:
     assert arena.summary["games"] == 6
 
 
-def test_a_bar_is_what_the_test_compares_with() -> None:
-    arena = run_arena("ra", 2, ["random", LAST], 150, early_stop=True, bar=0.05, jobs=1)
-    low, high = arena.summary["pairs"][0]["anytime"]
-    assert not low <= 0.05 <= high
+def test_a_bar_is_what_the_test_compares_with(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"early_stop": True, "jobs": 1, "folder": tmp_path}
+    without = run_arena("ra", 2, [FIRST, LAST], 150, **settings)
+    low, high = without.summary["pairs"][0]["anytime"]
+    within = run_arena("ra", 2, [FIRST, LAST], without.blocks + 1, bar=(low + high) / 2, **settings)
+    assert within.blocks == without.blocks + 1
+    assert within.summary["pairs"][0]["verdict"] == "open"
 
 
 def test_a_run_ends_when_its_time_is_up() -> None:
