@@ -103,8 +103,9 @@ def test_an_illegal_action_costs_and_changes_nothing_if_asked_to() -> None:
 def test_an_illegal_action_ends_the_game_if_asked_to() -> None:
     env = face.Env("ra", illegal="terminate")
     env.reset(seed=1)
-    _, reward, over, _, _ = env.step(an_illegal_action(env))
+    _, reward, over, _, info = env.step(an_illegal_action(env))
     assert (reward, over) == (-1.0, True)
+    assert not info["action_mask"].any()
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
 
@@ -173,6 +174,33 @@ def test_a_vector_of_games_is_the_same_games_one_by_one(opponents: str, mode: Au
                 assert (info["final_obs"][i] == its_info["final_obs"][i]).all()
         ends += int(over.sum())
     assert ends > 20
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_a_vector_raises_in_later_games_too(mode: AutoresetMode) -> None:
+    envs, random = face.Envs("mini-ra", 2, illegal="raise", autoreset_mode=mode), np.random.default_rng(1)
+    _, info = envs.reset(seed=1)
+    wrong, over = np.full(2, envs.batch.game.action_numbers["done"]), np.zeros(2, np.bool_)
+    while not over.any():
+        *_, over, _, info = envs.step(masked(random, info["action_mask"]))
+    actions = masked(random, info["action_mask"])
+    if mode == AutoresetMode.NEXT_STEP:
+        actions[over] = wrong[over]
+        *_, info = envs.step(actions)  # only begins the next game
+        actions = masked(random, info["action_mask"])
+    actions[over] = wrong[over]
+    with pytest.raises(benben.IllegalMove):
+        envs.step(actions)
+
+
+def test_a_game_ended_by_an_illegal_action_has_no_legal_ones() -> None:
+    envs = face.Envs("mini-ra", 2, illegal="terminate")
+    _, info = envs.reset(seed=1)
+    actions = info["action_mask"].argmax(-1)
+    actions[1] = envs.batch.game.action_numbers["done"]
+    *_, over, _, info = envs.step(actions)
+    assert over.tolist() == [False, True]
+    assert info["action_mask"].any(-1).tolist() == [True, False]
 
 
 def test_a_vector_refuses_what_it_cannot_do() -> None:
