@@ -1,5 +1,9 @@
 """Gymnasium, Stable-Baselines3 and sb3-contrib judge our environments."""
 
+import os
+import signal
+import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -9,6 +13,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import benben
 import benben.envs.gymnasium as face
+from benben.core.records import unpack
 
 EVERY = [
     ("benben/MiniRa-v0", 2),
@@ -145,10 +150,57 @@ def test_bots_play_the_other_seats_and_the_reward_is_the_win_share() -> None:
         assert info["seat"] == 0
         _, reward, over, _, info = env.step(masked(random, info["action_mask"]))
         total += reward
-    from benben.core.records import unpack
-
     final = unpack(env.batch.tables.games)
     assert total == float(env.batch.game.winners(final) == [0])
+
+
+PROGRAM = """
+import os, sys
+with open(sys.argv[1], "a") as started:
+    print(os.getpid(), file=started)
+for line in sys.stdin:
+    word, _, rest = line.rstrip().partition(" ")
+    if word == "benben":
+        print("ready", flush=True)
+    if word == "legal":
+        move = rest.split("|")[0]
+    if word == "choose":
+        print("move", move, flush=True)
+"""
+
+
+def test_a_program_plays_all_games_and_ends_with_the_environment(tmp_path: Path) -> None:
+    file, started = tmp_path / "program.py", tmp_path / "started"
+    file.write_text(PROGRAM)
+    env = face.Env("mini-ra", opponents=f"run:{sys.executable} {file} {started}", seconds=20.0)
+    random = np.random.default_rng(1)
+    for seed in (1, 2, None):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            *_, over, _, info = env.step(masked(random, info["action_mask"]))
+    [program] = started.read_text().split()
+    os.kill(int(program), 0)
+    env.close()
+    env.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(program), 0)
+
+
+def test_a_program_that_has_ended_is_started_anew_and_none_is_left(tmp_path: Path) -> None:
+    file, started = tmp_path / "program.py", tmp_path / "started"
+    file.write_text(PROGRAM)
+    env = face.Env("mini-ra", opponents=f"run:{sys.executable} {file} {started}", seconds=20.0)
+    env.reset(seed=1)
+    program = env._bots[1]._bot
+    os.kill(int(started.read_text()), signal.SIGKILL)
+    program.bot._listener.join()
+    env.reset()
+    assert env._bots[1]._bot is not program
+    env.close()
+    for each in started.read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(each), 0)
 
 
 @pytest.mark.parametrize("opponents", ["random", "self"])

@@ -6,7 +6,7 @@
 
 The environment asks seat 0. `opponents` is the name of a bot, a list of names for the seats 1, 2, ..., or "self":
 then the environment asks every seat in turn, and `info["seat"]` says which. What is rewarded and what an illegal
-action does is told in docs/environments.md.
+action does is told in docs/environments.md. Opponents may be programs: `env.close()` ends them.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from benben.envs.batch import Batch, observed
 from benben.envs.compiled import stepping
 from benben.envs.extras import needed
-from benben.envs.opponents import RANDOM, SELF, asked_seats, named, opponents_on
+from benben.envs.opponents import RANDOM, SECONDS, SELF, asked_seats, named, opponents_on
 
 needed("gymnasium", "benben.envs.gymnasium")
 
@@ -54,6 +54,7 @@ class Env(gymnasium.Env[Any, Any]):
         *,
         seats: int = 2,
         opponents: str | Sequence[str] = "random",
+        seconds: float = SECONDS,
         reward: str = "win",
         illegal: str = "penalise",
         render_mode: str | None = None,
@@ -66,7 +67,7 @@ class Env(gymnasium.Env[Any, Any]):
         self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, asked=asked)
         self.action_space = Discrete(len(self.batch.game.actions))
         self.render_mode = render_mode
-        self._bots = opponents_on(opponents, self.batch)
+        self._bots = opponents_on(opponents, self.batch, seconds)
         self._under_way = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Numbers, Info]:
@@ -76,9 +77,8 @@ class Env(gymnasium.Env[Any, Any]):
         if seed is None and first:
             seed = self.np_random_seed
         self.batch.begin(seed)
-        if seed is not None:
-            for bot in self._bots.values():
-                bot.begin(seed)
+        for bot in self._bots.values():
+            bot.begin(seed)
         self._under_way = True
         self._let_bots_play(0)
         return self._observation(), self._info()
@@ -120,6 +120,11 @@ class Env(gymnasium.Env[Any, Any]):
     def render(self) -> str | None:
         """The table as seat 0 sees it, in words."""
         return self.batch.text(0) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Let the opponents go; those that are programs end."""
+        for bot in self._bots.values():
+            bot.close()
 
 
 class Envs(VectorEnv[Any, Any, Any]):
