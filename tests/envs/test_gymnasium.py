@@ -154,6 +154,39 @@ def test_bots_play_the_other_seats_and_the_reward_is_the_win_share() -> None:
     assert total == float(env.batch.game.winners(final) == [0])
 
 
+def a_pharaon_for_points(tmp_path: Path) -> face.Env:
+    """A game of two against a user's bot that takes the first move there is."""
+    file = tmp_path / "first.py"
+    file.write_text("def choose(view, legal): return legal[0]")
+    return face.Env("pharaon", opponents=f"{file}:choose", seconds=20.0, reward="points")
+
+
+def test_points_of_all_steps_add_up_to_those_of_the_game_whoever_begins(tmp_path: Path) -> None:
+    env, random = a_pharaon_for_points(tmp_path), np.random.default_rng(1)
+    start = [row["total"] for row in env.batch.game.scores(env.batch.game.begin(2, env.batch.options))]
+    begins = set()
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        begins.add(int(unpack(env.batch.tables.games).first_player))
+        over, own, every = False, 0.0, np.array(start, float)
+        while not over:
+            _, reward, over, _, info = env.step(masked(random, info["action_mask"]))
+            own += reward
+            every += info["rewards"]
+        assert every.tolist() == [row["total"] for row in env.batch.game.scores(unpack(env.batch.tables.games))]
+        assert start[0] + own == every[0]
+    env.close()
+    assert begins == {0, 1}
+
+
+def test_an_illegal_first_action_earns_nothing_else(tmp_path: Path) -> None:
+    env = a_pharaon_for_points(tmp_path)
+    for seed in range(4):
+        env.reset(seed=seed)
+        assert env.step(an_illegal_action(env))[1] == -1.0
+    env.close()
+
+
 PROGRAM = """
 import os, sys
 with open(sys.argv[1], "a") as started:

@@ -67,7 +67,8 @@ def test_all_faces_agree(name: str, seats: int, reward: str) -> None:
         deal_as_recorded(state, match, record + 1)
 
         expected = rewards_of(match, reward, before)
-        assert state.rewards() == expected == list(table.rewards.values()) == infos["rewards"][0].tolist()
+        assert state.rewards() == expected == list(table.rewards.values())
+        assert infos["rewards"][0].tolist() == info["rewards"].tolist() == expected
         assert its_reward == rewards[0] == expected[seat]
         assert over == all_over[0] == match.over == state.is_terminal() == all(table.terminations.values())
         before = [row["total"] for row in match.scores()]
