@@ -1,5 +1,6 @@
 """The safety list, point by point, where no other test shows it: limits, sessions, passwords, headers, logs, frames."""
 
+import asyncio
 import json
 import re
 import sqlite3
@@ -11,11 +12,13 @@ from typing import Any
 import dependencies
 import httpx
 import pytest
+from litestar import Litestar
 from websockets.exceptions import ConnectionClosed
 
 from benben.server.limits import RATES, Limits
 from benben.server.problems import Problem
-from server.parts import Person, Postgres, Server, running
+from benben.server.socket import handle
+from server.parts import Person, Postgres, Server, running, within
 
 PASSWORD = "correct horse battery"
 
@@ -112,6 +115,43 @@ def test_a_socket_that_talks_too_fast_is_told_and_closed(guarded: Server) -> Non
         told = socket.hear("problem")["problem"]
         assert told["code"] == "slow_down" and told["wait_ms"] > 0
         assert closed_with(socket) == 4429
+
+
+def test_a_handshake_counts_as_a_request(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "request", (1, 0.001))
+    sent: list[Any] = []
+    scope = {
+        "type": "websocket",
+        "path": "/ws",
+        "raw_path": b"/ws",
+        "query_string": b"",
+        "root_path": "",
+        "scheme": "ws",
+    }
+    scope |= {
+        "headers": [],
+        "client": ("198.51.100.7", 1),
+        "server": ("localhost", 80),
+        "subprotocols": [],
+        "state": {},
+    }
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def go() -> None:
+        async with within(database) as service:
+            service.limits.on = True
+            app = Litestar([handle], logging_config=None, openapi_config=None)
+            app.state.service = service
+            for _ in range(2):
+                await app(dict(scope), receive, send)
+
+    asyncio.run(go())
+    assert [message["code"] for message in sent] == [4403, 4429]
 
 
 def test_a_frame_beyond_all_measure_ends_the_socket_and_nothing_else(server: Server) -> None:
