@@ -149,6 +149,19 @@ def test_deletion_anonymises_the_seat_and_keeps_the_game(server: Server) -> None
     assert boris.refused("GET", f"/api/players/{anna.id}") == "not_found"
 
 
+def test_one_who_goes_for_good_keeps_nobody_waiting(server: Server) -> None:
+    anna, boris, playing = server.two_playing()
+    hosted = anna.table("me", "open")["id"]
+    visited = boris.table("me", "open")["id"]
+    anna.post(f"/api/tables/{visited}/sit")
+    assert anna.ask("DELETE", "/api/me", {}).status_code == 204
+    seat = boris.get(f"/api/tables/{playing}")["seats"][0]
+    assert (seat["player"]["kind"], seat["stand_in"]) == ("gone", True)
+    assert boris.get(f"/api/tables/{hosted}")["state"] == "closed"
+    left = boris.get(f"/api/tables/{visited}")
+    assert (left["state"], left["seats"][1]["kind"]) == ("open", "open")
+
+
 def test_notes_are_the_owners_alone(server: Server) -> None:
     anna, boris = server.person(), server.person()
     table = anna.table("me", "open")["id"]

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from benben.server.limits import RATES, Limits
 from benben.server.problems import Problem
 from benben.server.socket import handle
-from server.parts import Person, Postgres, Server, running, within
+from server.parts import Person, Postgres, Server, play_out, running, within
 
 PASSWORD = "correct horse battery"
 
@@ -238,6 +238,22 @@ def test_to_delete_oneself_ends_what_a_token_has_opened(server: Server) -> None:
     socket = server.socket({"Authorization": f"Bearer {anna.post('/api/me/tokens', label='bot')['token']}"})
     assert anna.ask("DELETE", "/api/me", {}).status_code == 204
     assert closed_with(socket) == 4401
+
+
+def test_ratings_and_visits_are_told_to_their_owner_and_deleted_with_them(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    invite = boris.table("me", "open", public=False)["invite"]
+    visited = anna.post("/api/invites", code=invite)["table"]
+    table = anna.table("me", "bot:random")["id"]
+    anna.ready(table)
+    socket = anna.socket()
+    play_out(socket, table, socket.watch(table)["position"], 0)
+    everything = anna.get("/api/me/data")
+    assert [row["table_id"] for row in everything["visits"]] == [visited]
+    assert [(row["game"], row["games"]) for row in everything["ratings"]] == [("ra", 1)]
+    assert anna.ask("DELETE", "/api/me", {}).status_code == 204
+    for kept in ("ratings", "visitors"):
+        assert stored(server, f"select * from {kept} where player = '{anna.id}'") == []
 
 
 def test_what_is_anothers_cannot_be_ended_or_seen(server: Server) -> None:
