@@ -90,6 +90,20 @@ def test_a_new_password_ends_all_other_sessions(server: Server) -> None:
     assert server.person().refused("POST", "/api/login", {"name": name, "password": PASSWORD}) == "wrong_password"
 
 
+def test_a_new_session_ends_the_sockets_of_the_one_before(server: Server) -> None:
+    guest = server.person()
+    sockets = [guest.socket()]
+    guest.sign_up(a_name())
+    sockets.append(guest.socket())
+    change = {"old": PASSWORD, "new": "another long secret"}
+    assert guest.ask("POST", "/api/me/password", change).status_code == 204
+    for socket in sockets:
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.hear("never")
+        assert closed.value.rcvd and closed.value.rcvd.code == 4401
+    assert guest.socket().hello["you"]["id"] == guest.id
+
+
 def test_a_token_plays_but_does_not_touch_the_account(server: Server) -> None:
     anna = server.person(a_name())
     token = anna.post("/api/me/tokens", label="my bot")["token"]

@@ -4,6 +4,7 @@ import secrets
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, patch, post, put
+from litestar.background_tasks import BackgroundTask
 from litestar.params import QueryParameter
 from sqlalchemy import Connection, select
 from sqlalchemy import delete as delete_rows
@@ -28,19 +29,20 @@ async def answer_me(service: Service, player: str) -> Me:
 
 
 async def signed_in(request: AnyRequest, service: Service, player: str) -> Response[Me]:
-    """Answer with a new session; the one before it, if any, ends."""
+    """Answer with a new session; the one before it, if any, ends, and its sockets as soon as the answer has left."""
     value, label = sessions.new_cookie(), request.headers.get("user-agent", "")
     old: Who | None = request.state.who
 
-    def work(connection: Any) -> None:
+    def work(connection: Any) -> list[str]:
         fresh = sessions.new_session(connection, player, label, value)
-        if old and old.session:
-            if old.id == player:
-                push.hand_on(connection, old.session, fresh)
-            sessions.end_sessions(connection, old.id, only=old.session)
+        if old is None or old.session is None:
+            return []
+        if old.id == player:
+            push.hand_on(connection, old.session, fresh)
+        return sessions.end_sessions(connection, old.id, only=old.session)
 
-    await service.store.write(work)
-    return Response(await answer_me(service, player), cookies=[guard.cookie(request, value)])
+    ended = BackgroundTask(tell_ended, service, *await service.store.write(work))
+    return Response(await answer_me(service, player), cookies=[guard.cookie(request, value)], background=ended)
 
 
 async def end(service: Service, player: str, **which: Any) -> None:
@@ -122,7 +124,7 @@ async def change_password(request: AnyRequest, service: Service, own: Who, data:
     await identity.change_password(service.store, own.id, data)
     await end(service, own.id, keep=own.session)
     fresh = await signed_in(request, service, own.id)
-    return Response(None, cookies=fresh.cookies)
+    return Response(None, cookies=fresh.cookies, background=fresh.background)
 
 
 @get("/api/me/sessions")
