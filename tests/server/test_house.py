@@ -64,6 +64,8 @@ def test_the_client_is_served_for_every_other_address(database: str, tmp_path: P
         assert "immutable" in script.headers["cache-control"]
         assert "javascript" in script.headers["content-type"]
         assert httpx.get(f"{server.url}/assets/missing.js").status_code == 404
+        for path in ("/%00", "/" + "x" * 300):
+            assert httpx.get(server.url + path).json()["code"] == "not_found"
         for path in ("/../secret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"):
             assert "canary" not in httpx.get(server.url + path).text
 
@@ -85,6 +87,14 @@ def test_a_bot_in_any_language_follows_the_stream_and_plays_by_http(server: Serv
                 command = {"expect_seq": position["seq"], "action_id": f"bot-{position['seq']:06}"}
                 anna.post(f"/api/tables/{table}/play", **command, move=position["legal"][0])
                 moves += 1
+
+
+def test_a_last_event_id_beyond_all_measure_is_not_heeded(server: Server) -> None:
+    anna = server.person()
+    table = anna.table("me", "open")["id"]
+    headers = {"cookie": anna.cookie, "Last-Event-ID": "9" * 5000}
+    with anna.http.stream("GET", f"/api/tables/{table}/stream", headers=headers) as stream:
+        assert stream.status_code == 200
 
 
 @pytest.fixture
