@@ -208,7 +208,7 @@ async def _somebody_else_was_first(service: "Service", live: LiveTable, row: dic
 
 def _row(live: LiveTable, seat: int, kind: str, words: str, action_id: str) -> dict[str, Any]:
     assert live.fold is not None
-    at = max(now_ms(), live.fold.at)
+    at = max(now_ms(), live.fold.written_at)
     return {
         "table_id": live.stored.id,
         "seq": live.fold.seq + 1,
@@ -240,7 +240,8 @@ def _not_now(fold: Fold) -> Problem:
 
 def _follows(service: "Service", table: StoredTable, after: Fold) -> dict[str, Any]:
     """What a row changes in the list of tables."""
-    changes: dict[str, Any] = {"seq": after.seq, "turn": after.match.turn, "moved_at": after.at, "late_at": None}
+    changes: dict[str, Any] = {"seq": after.seq, "turn": after.match.turn}
+    changes |= {"moved_at": after.written_at, "late_at": None}
     if after.match.over:
         changes |= {"state": "over", "ended_at": after.at, "deadline_at": None, "due_at": None}
     else:
