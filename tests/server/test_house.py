@@ -1,8 +1,11 @@
 """What surrounds the game: headers, health, metrics, the schema, the client's files, streams and webhooks."""
 
+import contextlib
 import http.server
 import json
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from hashlib import sha256
 from hmac import new as hmac
@@ -12,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+from benben.server import calls as calls_room
 from server.parts import Server, running
 
 
@@ -132,6 +136,27 @@ def test_a_webhook_is_called_with_a_signature_when_it_is_your_turn(server: Serve
     assert headers["X-Benben-Signature"] == "sha256=" + hmac(secret.encode(), body, sha256).hexdigest()
     (listed,) = anna.get("/api/me/webhooks")["webhooks"]
     assert secret not in str(listed)
+
+
+def test_an_address_that_answers_drop_by_drop_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calls_room, "TIMEOUT", 0.5)
+
+    def drip(door: socket.socket) -> None:
+        for _ in range(2):
+            line, _ = door.accept()
+            with line, contextlib.suppress(OSError):
+                for _ in range(80):
+                    line.send(b"H")
+                    threading.Event().wait(0.1)
+
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        dripping = threading.Thread(target=drip, args=(door,))
+        dripping.start()
+        began = time.monotonic()
+        url = f"http://127.0.0.1:{door.getsockname()[1]}/"
+        assert calls_room.call(url, b"{}", {}, private=True) is None
+        assert time.monotonic() - began < 6
+        dripping.join()
 
 
 def test_private_addresses_are_no_webhooks_unless_the_host_allows_it(database: str) -> None:
