@@ -56,6 +56,24 @@ def test_times_show_what_is_left(server: Server) -> None:
     assert times["left_ms"][0] <= 300_000
 
 
+@pytest.mark.parametrize(
+    "clock", [{"kind": "move", "seconds": 60}, {"kind": "increment", "seconds": 300, "increment": 10}]
+)
+def test_an_undo_takes_back_the_move_and_its_increment_but_no_time(server: Server, clock: dict[str, object]) -> None:
+    marta = server.person()
+    table = marta.table("me", game="pharaon", clock=clock)["id"]
+    marta.ready(table)
+    socket = marta.socket()
+    told = socket.watch(table)
+    while not told["position"]["undo"]["can"]:
+        before, position = told, told["position"]
+        assert socket.play(table, position["seq"], position["legal"][-1])["type"] == "ack"
+        told = socket.watch(table)
+    assert told["table"]["times"] != before["table"]["times"]
+    assert socket.back("undo", table, told["position"]["seq"])["type"] == "ack"
+    assert socket.watch(table)["table"]["times"] == before["table"]["times"]
+
+
 def seat(auto_pass: bool = False, bid_ceiling: int | None = None) -> StoredSeat:
     return StoredSeat(0, "player", "p", None, False, "n", False, auto_pass, bid_ceiling)
 

@@ -1,6 +1,17 @@
 """Tables: making, joining by invite, bots, hosts, leaving, take-over, rematch."""
 
-from server.parts import Server, play_out
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from benben.server import identity, seats
+from benben.server import service as room
+from benben.server.fold import Fold, begin
+from benben.server.requests import NewTable
+from benben.server.tables import StoredTable, load
+from server.parts import Server, play_out, within
 
 
 def test_an_invite_code_opens_a_private_table_and_nothing_else_does(server: Server) -> None:
@@ -27,6 +38,47 @@ def test_a_table_starts_when_everybody_is_ready(server: Server) -> None:
     assert started["seq"] >= 1
     assert [bool(nonce) for nonce in started["dealing"]["nonces"]] == [True, True, False]
     assert started["dealing"]["secret"] is None
+
+
+@pytest.mark.parametrize("change", ["leave", "close"])
+def test_a_table_that_changes_while_it_is_dealt_does_not_start(
+    change: str, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealing, go_on = threading.Event(), threading.Event()
+
+    def held(table: StoredTable) -> Fold:
+        dealing.set()
+        assert go_on.wait(20)
+        return begin(table)
+
+    monkeypatch.setattr(room, "begin", held)
+
+    async def go() -> None:
+        async with within(database) as service:
+            anna, boris = [await identity.new_guest(service.store) for _ in range(2)]
+            table = (await seats.make(service, anna, NewTable("ra", ["me", "open"]))).stored.id
+
+            def do(work: Any, *given: Any) -> Any:
+                return service.change(table, lambda connection, stored: work(connection, stored, *given))
+
+            await do(seats.sit, boris, None)
+            await do(seats.ready, boris, "b0" * 8)
+            starting = asyncio.create_task(do(seats.ready, anna, "a0" * 8))
+            assert await asyncio.to_thread(dealing.wait, 20)
+            meanwhile = (seats.leave, boris, "random") if change == "leave" else (seats.close, anna)
+            await service.store.write(lambda c: meanwhile[0](c, load(c, table, lock=True), *meanwhile[1:]))
+            go_on.set()
+            live = await starting
+            assert (live.stored.state, live.stored.seq) == ("open" if change == "leave" else "closed", 0)
+            assert live.fold is None
+            if change == "leave":
+                await do(seats.sit, boris, None)
+                live = await do(seats.ready, boris, "b1" * 8)
+                assert live.stored.state == "playing"
+                service.hall.forget(table)
+                assert (await service.hall.open(table)).fold  # it comes out again as it was dealt
+
+    asyncio.run(go())
 
 
 def test_a_seat_is_taken_once(server: Server) -> None:
