@@ -9,7 +9,7 @@ import logging
 import uuid
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, Update, select, update
 
 from benben.server import clocks, play
 from benben.server.fold import Fold
@@ -146,14 +146,21 @@ class Errands:
             case "bot":
                 await self.put_in(live, fold)
             case _:
-                await self._service.change(
-                    live.stored.id,
-                    lambda connection, table: connection.execute(
-                        update(tables)
-                        .where(tables.c.id == table.id, tables.c.seq == fold.seq)
-                        .values(late_at=now_ms(), due_at=None)
-                    ),
-                )
+                await self._if_late(live, fold, _to(live).values(late_at=now_ms()))
+
+    async def _if_late(self, live: LiveTable, fold: Fold, change: Update) -> None:
+        """Change a table if the seat to decide is out of time, still."""
+
+        def work(connection: Connection, table: StoredTable) -> None:
+            if clocks.late(table, fold):
+                connection.execute(change)
+
+        await self._service.change(live.stored.id, work)
+
+    async def wait(self, live: LiveTable, fold: Fold) -> None:
+        """Give the seat to decide as much time again."""
+        end = now_ms() + clocks.period_ms(live.stored.clock)
+        await self._if_late(live, fold, _to(live).values(late_at=None, deadline_at=end))
 
     async def skip(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot make the one decision that is late."""
@@ -161,15 +168,9 @@ class Errands:
 
     async def put_in(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot stand in for the seat to decide."""
-        turn = fold.match.turn
-        await self._service.change(
-            live.stored.id,
-            lambda connection, table: connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table.id, seats.c.seat == turn, seats.c.kind == "player")
-                .values(stand_in=True, level=self._service.settings.stand_in)
-            ),
-        )
+        seat = update(seats).where(seats.c.table_id == live.stored.id, seats.c.seat == fold.match.turn)
+        bot = {"stand_in": True, "level": self._service.settings.stand_in}
+        await self._if_late(live, fold, seat.where(seats.c.kind == "player").values(bot))
 
     async def sweep(self) -> None:
         """Look after every table whose time has come, whoever had it before."""
@@ -204,3 +205,7 @@ class Errands:
             timer.cancel()
         for task in self._running.values():
             task.cancel()
+
+
+def _to(live: LiveTable) -> Update:
+    return update(tables).where(tables.c.id == live.stored.id)
