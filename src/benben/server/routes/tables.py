@@ -115,13 +115,13 @@ async def close(service: Service, who: Who, table: str) -> Table:
 
 @post("/api/tables/{table:str}/takeover", status_code=200)
 async def take_over(service: Service, who: Who, table: str, data: TakeOver) -> Table:
-    level = data.level or service.settings.stand_in
+    """The level of a bot for another's seat is the host's choice, not that of an opponent."""
     live = await service.table(table, who.id)
 
     def work(connection: Connection, stored: StoredTable) -> None:
-        absent = data.seat < stored.seat_count and stored.seats[data.seat].player
-        away = bool(absent) and service.away_ms(live, data.seat, str(absent)) >= service.settings.away_ms
-        seats.take_over(connection, stored, who.id, data.seat, level, away)
+        wish = data.level if data.seat == stored.seat_of(who.id) else None
+        gone = seats.gone(service, live, stored, data.seat)
+        seats.take_over(connection, stored, who.id, data.seat, wish or service.settings.stand_in, gone)
 
     return await changed(service, table, who, work)
 
