@@ -96,10 +96,10 @@ class Server:
         """A guest, or an account of this name."""
         return Person(self, name)
 
-    def two_playing(self) -> tuple["Person", "Person", str]:
+    def two_playing(self, **more: Any) -> tuple["Person", "Person", str]:
         """Two guests at a table of Ra that has begun."""
         anna, boris = self.person(), self.person()
-        table = anna.table("me", "open")["id"]
+        table = anna.table("me", "open", **more)["id"]
         boris.post(f"/api/tables/{table}/sit")
         anna.ready(table)
         boris.ready(table)

@@ -11,7 +11,7 @@ from benben.server import service as room
 from benben.server.fold import Fold, begin
 from benben.server.requests import NewTable
 from benben.server.tables import StoredTable, load
-from server.parts import Server, play_out, within
+from server.parts import Server, play_out, running, within
 
 
 def test_an_invite_code_opens_a_private_table_and_nothing_else_does(server: Server) -> None:
@@ -140,6 +140,31 @@ def test_a_bot_is_put_in_for_one_who_is_away_but_not_for_one_who_is_here(server:
     assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
     assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 5}) == "bad_request"
     assert anna.post(f"/api/tables/{table}/takeover", seat=0)["seats"][0]["stand_in"]
+
+
+def test_an_opponent_does_not_choose_the_bot_for_the_seat_of_one_who_is_away(database: str) -> None:
+    with running(database, away_ms=0, stand_in="apprentice") as server:
+        anna, _boris, table = server.two_playing()
+        path = f"/api/tables/{table}/takeover"
+        assert anna.post(path, seat=1, level="random")["seats"][1]["level"] == "apprentice"
+        assert anna.post(path, seat=0, level="random")["seats"][0]["level"] == "random"
+
+
+def test_with_a_clock_one_who_is_away_has_the_time_that_was_agreed(database: str) -> None:
+    with running(database, away_ms=0) as server:
+        slow, quick = {"kind": "days", "days": 1}, {"kind": "move", "seconds": 5}
+        anna, _boris, table = server.two_playing(clock=slow)
+        assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
+        anna, boris, table = server.two_playing(clock=quick)
+        turn = anna.get(f"/api/tables/{table}")["turn"]
+        other = (boris, anna)[turn]
+        socket = other.socket()
+        socket.watch(table)
+        assert other.refused("POST", f"/api/tables/{table}/takeover", {"seat": turn}) == "not_late"
+        while not socket.hear("meta")["is"]["late"]:
+            pass
+        taken = other.post(f"/api/tables/{table}/takeover", seat=turn)
+        assert [seat["stand_in"] for seat in taken["seats"]] == [turn == 0, turn == 1]
 
 
 def test_one_who_plays_without_a_socket_is_not_away(server: Server) -> None:

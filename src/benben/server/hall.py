@@ -10,18 +10,19 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, RowMapping, bindparam, select
 
 from benben.server import clocks, shapes
 from benben.server.fold import Fold, fold
+from benben.server.problems import Problem
 from benben.server.store import Store, many
 from benben.server.store.schema import actions
-from benben.server.tables import StoredTable, load, shape
+from benben.server.tables import StoredSeat, StoredTable, load, shape
 
 Frame = str
 ROWS = (
     select(actions)
-    .where(actions.c.table_id == bindparam("table"), actions.c.seq > bindparam("after"))
+    .where(actions.c.table_id == bindparam("table"), actions.c.seq.between(bindparam("first"), bindparam("last")))
     .order_by(actions.c.seq)
 )
 
@@ -38,6 +39,30 @@ class Watcher(Protocol):
     def send(self, frame: Frame) -> None: ...
 
 
+class Turns:
+    """A lock: one after the other, but whoever holds it may take it again."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._holder: asyncio.Task[Any] | None = None
+        self._depth = 0
+
+    def locked(self) -> bool:
+        return self._lock.locked()
+
+    async def __aenter__(self) -> None:
+        if self._holder is None or self._holder is not asyncio.current_task():
+            await self._lock.acquire()
+            self._holder = asyncio.current_task()
+        self._depth += 1
+
+    async def __aexit__(self, *_: object) -> None:
+        self._depth -= 1
+        if self._depth == 0:
+            self._holder = None
+            self._lock.release()
+
+
 class LiveTable:
     """A table in memory."""
 
@@ -45,7 +70,7 @@ class LiveTable:
         self.stored = stored
         self.fold = present
         self.watchers: set[Watcher] = set()
-        self.lock = asyncio.Lock()  # one command after the other
+        self.lock = Turns()  # one command after the other
         self.used_at = time.monotonic()
         self.doubtful = False  # the store failed in the middle: read again before the next command
 
@@ -101,6 +126,7 @@ class Hall:
         self._here = here
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self.caught_up: Callable[[LiveTable], None] = lambda live: None  # somebody who sees to what is to be done
 
     def known(self, table: str) -> LiveTable | None:
         """The table if it is in memory."""
@@ -123,16 +149,26 @@ class Hall:
         return live
 
     async def _load(self, table: str) -> LiveTable:
-        stored, rows = await self._store.read(lambda connection: (load(connection, table), _rows(connection, table)))
+        stored, rows = await self._store.read(lambda connection: _read(connection, table))
         begun = rows or stored.state == "over"  # an imported game has no rows of its own
         present = await asyncio.to_thread(fold, stored, rows) if begun else None
         self._live[table] = live = LiveTable(stored, present)
+        if self._store.shared:
+            await self._look_again(live)
         return live
+
+    async def _look_again(self, live: LiveTable) -> None:
+        """Take in what was told of a table while it was being read, for nobody heard it."""
+        try:
+            await self.catch_up(live, quiet=True)
+        except Problem:
+            live.doubtful = True
 
     async def catch_up(self, live: LiveTable, quiet: bool = False) -> None:
         """Take in what another worker has written; tell those who watch. `quiet`: how the table stands is as before."""
         async with live.lock:
             await self.refresh(live, quiet)
+        self.caught_up(live)
 
     async def catch_up_to(self, live: LiveTable, seq: int, row: str) -> None:
         """Take in another worker's rows up to this one, which may be given, with what follows from it."""
@@ -142,6 +178,7 @@ class Hall:
                 self._take_in(live, *msgspec.json.decode(row))
             elif known < seq:
                 await self.refresh(live, quiet=True, moves=True)
+        self.caught_up(live)
 
     def _take_in(self, live: LiveTable, row: dict[str, Any], follows: dict[str, Any]) -> None:
         assert live.fold is not None
@@ -156,9 +193,7 @@ class Hall:
         """The same for one who holds the table's lock."""
         table, known = live.stored.id, live.fold.seq if live.fold else 0
         seated = live.stored.seats if moves and live.fold else None
-        stored, rows = await self._store.read(
-            lambda connection: (load(connection, table, seated=seated), _rows(connection, table, known))
-        )
+        stored, rows = await self._store.read(lambda connection: _read(connection, table, known, seated))
         before, live.stored = live.stored.state, stored
         if rows and live.fold is None:
             live.fold = await asyncio.to_thread(fold, stored, rows)
@@ -196,5 +231,9 @@ class Hall:
         self._live.pop(table, None)
 
 
-def _rows(connection: Any, table: str, after: int = 0) -> list[Any]:
-    return many(connection, ROWS, table=table, after=after)
+def _read(
+    connection: Connection, table: str, after: int = 0, seated: list[StoredSeat] | None = None
+) -> tuple[StoredTable, list[RowMapping]]:
+    """A table and its rows after this one, but none that is written between the two questions."""
+    stored = load(connection, table, seated=seated)
+    return stored, many(connection, ROWS, table=table, first=after + 1, last=stored.seq)
