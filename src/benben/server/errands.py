@@ -146,7 +146,7 @@ class Errands:
         async with live.lock:
             try:
                 if wanted():
-                    await play.play(self._service, live, seat, command)
+                    await play.play_now(self._service, live, seat, command)
             except play.Stale:
                 log.info("errand_overtaken", extra={"table": live.stored.id})
 

@@ -39,30 +39,6 @@ class Watcher(Protocol):
     def send(self, frame: Frame) -> None: ...
 
 
-class Turns:
-    """A lock: one after the other, but whoever holds it may take it again."""
-
-    def __init__(self) -> None:
-        self._lock = asyncio.Lock()
-        self._holder: asyncio.Task[Any] | None = None
-        self._depth = 0
-
-    def locked(self) -> bool:
-        return self._lock.locked()
-
-    async def __aenter__(self) -> None:
-        if self._holder is None or self._holder is not asyncio.current_task():
-            await self._lock.acquire()
-            self._holder = asyncio.current_task()
-        self._depth += 1
-
-    async def __aexit__(self, *_: object) -> None:
-        self._depth -= 1
-        if self._depth == 0:
-            self._holder = None
-            self._lock.release()
-
-
 class LiveTable:
     """A table in memory."""
 
@@ -70,7 +46,7 @@ class LiveTable:
         self.stored = stored
         self.fold = present
         self.watchers: set[Watcher] = set()
-        self.lock = Turns()  # one command after the other
+        self.lock = asyncio.Lock()  # one command after the other
         self.used_at = time.monotonic()
         self.doubtful = False  # the store failed in the middle: read again before the next command
 

@@ -46,18 +46,23 @@ def no_reply(_ack: Ack) -> None:
 async def play(service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
     """Do a seat's move."""
     async with live.lock:
-        fold, done = await _ready(service, live, seat, command)
-        if done:
-            reply(done)
-            return done
-        if fold.match.turn != seat:
-            raise _not_now(fold)
-        match, told = _tried(fold.match, command.move)
-        if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
-            return Confirm(live.stored.id, command.action_id, command.move)
-        return await commit(
-            service, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply
-        )
+        return await play_now(service, live, seat, command, reply)
+
+
+async def play_now(
+    service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply
+) -> Ack | Confirm:
+    """The same for one who holds the table's lock."""
+    fold, done = await _ready(service, live, seat, command)
+    if done:
+        reply(done)
+        return done
+    if fold.match.turn != seat:
+        raise _not_now(fold)
+    match, told = _tried(fold.match, command.move)
+    if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
+        return Confirm(live.stored.id, command.action_id, command.move)
+    return await commit(service, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply)
 
 
 async def take_back(
