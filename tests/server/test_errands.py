@@ -2,8 +2,6 @@
 
 import asyncio
 import contextlib
-import os
-import signal
 import threading
 import uuid
 from collections.abc import AsyncIterator, Callable
@@ -20,10 +18,10 @@ from benben.server.requests import NewTable, Play
 from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.shapes import MoveClock
-from benben.server.store import Notice, upgrade
+from benben.server.store import upgrade
 from benben.server.store.schema import actions
 from server.parts import Postgres
-from server.test_faults import backend_pids
+from server.test_faults import backend_pids, stopped
 
 
 @contextlib.asynccontextmanager
@@ -151,34 +149,6 @@ def test_a_move_that_lands_after_it_was_given_up_is_answered_by_the_bot(postgres
             with stopped([postgres.pid, *backend_pids(database)]), pytest.raises(Problem, match="store"):
                 await invoke(service, live, first)
             await rows(service, 3)
-
-    upgrade(database := postgres.database())
-    asyncio.run(work())
-
-
-@contextlib.contextmanager
-def stopped(processes: list[int]) -> Any:
-    for process in processes:
-        os.kill(process, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for process in processes:
-            os.kill(process, signal.SIGCONT)
-
-
-def test_a_seat_left_at_one_worker_while_another_writes_a_row_is_played(postgres: Postgres) -> None:
-    async def work() -> None:
-        async with working(database) as ours, working(database) as theirs:
-            live, (first, second) = await two_playing(ours)
-            await theirs.hall.open(live.stored.id)
-            hear, late = ours.store._listener, list[Notice]()
-            ours.store._listener = late.append  # words take their time
-            await seat(theirs, live, seats.leave, second, "random")
-            await invoke(ours, live, first)
-            for notice in late:
-                hear(notice)
-            await rows(ours, 3)
 
     upgrade(database := postgres.database())
     asyncio.run(work())

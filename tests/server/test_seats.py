@@ -184,6 +184,15 @@ def test_a_rematch_is_one_table_for_all_who_ask(server: Server) -> None:
     assert again["dealing"]["commitment"] != anna.get(f"/api/tables/{table}")["dealing"]["commitment"]
 
 
+def test_a_rematch_has_a_free_seat_for_one_who_has_gone_for_good(server: Server) -> None:
+    anna, boris, table = server.two_playing()
+    assert boris.ask("DELETE", "/api/me", {}).status_code == 204
+    socket = anna.socket()
+    play_out(socket, table, socket.watch(table)["position"], 0)
+    again = anna.post(f"/api/tables/{table}/rematch")
+    assert [seat["kind"] for seat in again["seats"]] == ["open", "player"]
+
+
 def test_my_games_tell_which_wait_for_me(server: Server) -> None:
     anna = server.person()
     waiting = anna.table("me", "bot:random")["id"]

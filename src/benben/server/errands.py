@@ -45,7 +45,6 @@ class Errands:
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()  # tables to look after once more
         self._audited = 0
-        service.hall.caught_up = self.take_up
 
     def next(self, table: StoredTable, fold: Fold) -> Errand | None:
         """What is to be done next at a table."""
@@ -54,9 +53,9 @@ class Errands:
             return None
         seat = table.seats[turn]
         if seat.bot:
-            return Errand("bot", fold.at + settings.bot_pause_ms)
+            return Errand("bot", fold.written_at + settings.bot_pause_ms)
         if move := ordered(seat, fold.match.legal()):
-            return Errand("order", fold.at + settings.order_pause_ms, move)
+            return Errand("order", fold.written_at + settings.order_pause_ms, move)
         deadline = clocks.deadline(table, fold)
         late = table.late_at is not None and table.seq == fold.seq
         if deadline is None or late or table.time_out == "wait":
@@ -79,12 +78,6 @@ class Errands:
         if errand is not None:
             delay = max(errand.at - now_ms(), 0) / 1000
             self._timers[table] = asyncio.get_running_loop().call_later(delay, self.look_after, table)
-
-    def take_up(self, live: LiveTable) -> None:
-        """Set the timer if no worker has it: of a seat and a row written at once, neither writer knew the other."""
-        due, stored = self.due_at(live.stored, live.fold) if live.fold else None, live.stored.due_at
-        if due is not None and (stored is None or stored > max(due, now_ms() + GRACE_MS)):
-            self.schedule(live)
 
     def look_after(self, table: str, swept: bool = False) -> None:
         """Do what is due at a table; if that is being done, look again afterwards."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
 from benben.server import clocks, shapes
 from benben.server.fold import Fold, fold
@@ -102,7 +102,6 @@ class Hall:
         self._here = here
         self._live: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self.caught_up: Callable[[LiveTable], None] = lambda live: None  # somebody who sees to what is to be done
 
     def known(self, table: str) -> LiveTable | None:
         """The table if it is in memory."""
@@ -144,7 +143,6 @@ class Hall:
         """Take in what another worker has written; tell those who watch. `quiet`: how the table stands is as before."""
         async with live.lock:
             await self.refresh(live, quiet)
-        self.caught_up(live)
 
     async def catch_up_to(self, live: LiveTable, seq: int, row: str) -> None:
         """Take in another worker's rows up to this one, which may be given, with what follows from it."""
@@ -154,7 +152,6 @@ class Hall:
                 self._take_in(live, *msgspec.json.decode(row))
             elif known < seq:
                 await self.refresh(live, quiet=True, moves=True)
-        self.caught_up(live)
 
     def _take_in(self, live: LiveTable, row: dict[str, Any], follows: dict[str, Any]) -> None:
         assert live.fold is not None
@@ -209,7 +206,7 @@ class Hall:
 
 def _read(
     connection: Connection, table: str, after: int = 0, seated: list[StoredSeat] | None = None
-) -> tuple[StoredTable, list[RowMapping]]:
+) -> tuple[StoredTable, list[Any]]:
     """A table and its rows after this one, but none that is written between the two questions."""
     stored = load(connection, table, seated=seated)
     return stored, many(connection, ROWS, table=table, first=after + 1, last=stored.seq)

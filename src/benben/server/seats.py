@@ -17,7 +17,7 @@ from benben.server.requests import NewTable, SeatChange
 from benben.server.shapes import DaysClock, NoClock, now_ms
 from benben.server.store import Notice, insert_missing, one
 from benben.server.store.schema import seats, tables, visitors
-from benben.server.tables import StoredTable
+from benben.server.tables import StoredSeat, StoredTable
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -236,24 +236,24 @@ async def _make_rematch(service: "Service", old: StoredTable) -> None:
         row |= dict.fromkeys((*empty, "parent", "parent_step"))
         connection.execute(tables.insert().values(row))
         rotated = old.seats[1:] + old.seats[:1]  # the next in order begins
-        connection.execute(
-            seats.insert(),
-            [
-                {
-                    "table_id": table,
-                    "seat": number,
-                    "kind": seat.kind,
-                    "player": seat.player,
-                    "level": seat.level if seat.kind == "bot" else None,
-                    "confirm": seat.confirm,
-                }
-                for number, seat in enumerate(rotated)
-            ],
-        )
+        connection.execute(seats.insert(), [_again(table, number, seat) for number, seat in enumerate(rotated)])
 
     version = check_options(old.game, old.seat_count, old.options)
     await service.store.write(work, Notice("meta", old.id), Notice("meta", table))
     service.lobby.changed()
+
+
+def _again(table: str, number: int, seat: StoredSeat) -> dict[str, Any]:
+    """The same seat at another table; that of one who has gone for good is free."""
+    gone = seat.kind == "player" and seat.player_kind == "gone"
+    return {
+        "table_id": table,
+        "seat": number,
+        "kind": "open" if gone else seat.kind,
+        "player": None if gone else seat.player,
+        "level": seat.level if seat.kind == "bot" else None,
+        "confirm": seat.confirm,
+    }
 
 
 def set_seat(connection: Connection, table: StoredTable, number: int, **values: Any) -> None:
