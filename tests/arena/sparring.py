@@ -78,6 +78,17 @@ class Unmade:
         raise KeyError("weights")
 
 
+class Sometimes:
+    """Cannot be made with every second seed."""
+
+    def __init__(self, seed: int) -> None:
+        if seed % 2:
+            raise KeyError("an odd seed")
+
+    def choose(self, view: View, legal: list[str]) -> str:
+        return legal[0]
+
+
 class Meddling:
     """Tries to cheat by changing what it was given."""
 

@@ -33,6 +33,23 @@ def test_what_a_bot_prints_is_no_part_of_the_summary(capfd: pytest.CaptureFixtur
     assert json.loads(capfd.readouterr().out)["games"] == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("--bots 'run:sh nosuch.sh,random'", "not ready"),
+        ("--bots run:,random", "run:COMMAND"),
+        ("--bots no.such.module:Bot,random", "No module named"),
+        ("--bots mcts@20s,random", "higher limit"),
+        ("--bots greedy,random --limit inf", "limit"),
+    ],
+)
+def test_arena_refuses_in_a_sentence(capsys: pytest.CaptureFixture[str], words: str, reason: str) -> None:
+    assert typed(f"arena ra --seats 2 --blocks 1 --jobs 1 {words}") == 2
+    said = capsys.readouterr().err
+    assert reason in said
+    assert "fault in Benben" not in said
+
+
 def test_arena_shows_the_standings_and_where_the_rest_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     command = "arena ra --seats 2 --bots greedy,random --blocks 2 --jobs 1"
     assert typed(command) == 0
@@ -66,6 +83,12 @@ def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
     assert {"study.html", "seats.csv", "starts.csv", "lengths.csv", "sources.csv", "values.csv"} <= written
 
 
+def test_a_study_without_a_finished_game_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert typed("study ra --seats 2 --bot random --minutes 0 --jobs 1 --out study") == 0
+    assert "No game is finished" in capsys.readouterr().err
+    assert not list(tmp_path.glob("study/*.html")) + list(tmp_path.glob("study/*.csv"))
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -78,6 +101,8 @@ def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
         ("arena ra --bots random --limit=-1", "limit must be"),
         ("arena ra --bots random --minutes=-1", "minutes must be"),
         ("arena ra --bots random --jobs=-1", "jobs must be"),
+        ("ladder --games go", "no game 'go'"),
+        ("ladder --chapters rung", "no chapter 'rung'"),
         (f"arena ra --bots {Path(__file__).parent / 'sparring.py'}:Unmade", "Unmade failed before the game: KeyError"),
     ],
 )

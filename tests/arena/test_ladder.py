@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from benben.arena import ladder, run_ladder
 from benben.arena.ladder import measure_all
 from benben.arena.ladder_page import ladder_page, verdict
 from benben.arena.measures import RUNGS, SEATS, Measure, measures
 from benben.arena.plan import Plan
+
+PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
 
 
 def test_every_rung_is_measured_at_every_number_of_seats() -> None:
@@ -58,7 +61,7 @@ def test_a_rung_that_is_still_open_goes_on_and_a_clear_one_does_not(tmp_path: Pa
     close = Measure("rungs", Plan("ra", 3, ("random", "greedy")), 4, bar=0.02, same_odds=0.02, blocks_if_open=9)
     figures = measure_all([clear, close], 5.0, tmp_path, jobs=1)
     assert [summary["blocks"] for _, summary in figures] == [4, 9]
-    looked_at = measure_all([clear, close], 5.0, tmp_path, chapters=("selves",), jobs=1)
+    looked_at = measure_all([clear, close], 5.0, tmp_path, wanted=[], jobs=1)
     assert [summary["games"] for _, summary in looked_at] == [summary["games"] for _, summary in figures]
 
 
@@ -70,6 +73,55 @@ def test_of_few_blocks_no_interval_is_told(tmp_path: Path) -> None:
     page = ladder_page(measure_all(wanted, 5.0, tmp_path, jobs=1), "9.9")
     assert "1.0%: open" in page
     assert page.count("(too few games)") == 3
+
+
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ladder of three measures, of a few games each."""
+    rung = Measure("rungs", Plan("ra", 2, ("greedy", "random")), 2, bar=0.01, same_odds=0.01)
+    selves = {game: Measure("selves", Plan(game, 2, ("random",)), 2) for game in ("ra", "pharaon")}
+    short = {"ra": [rung, selves["ra"]], "pharaon": [selves["pharaon"]]}
+    monkeypatch.setattr(ladder, "measures", short.__getitem__)
+
+
+@pytest.mark.usefixtures("short")
+def test_what_is_not_measured_now_stays_in_the_page(tmp_path: Path) -> None:
+    page, folder = tmp_path / "ladder.md", tmp_path / "played"
+    run_ladder(minutes=5.0, page=page, folder=folder, jobs=1)
+    whole = page.read_text()
+    assert re.findall("^##+ .*", whole, re.MULTILINE) == [
+        "## Ra",
+        "### Each rung against the one below",
+        "### Bots against themselves",
+        "## Pharaon",
+        "### Bots against themselves",
+    ]
+    run_ladder(["ra"], minutes=5.0, page=page, folder=folder, chapters=["rungs"], jobs=1)
+    assert page.read_text() == whole
+    run_ladder(["ra"], minutes=5.0, page=page, folder=tmp_path / "fresh", chapters=["selves"], jobs=1)
+    assert page.read_text() == whole
+    assert len(list((tmp_path / "fresh").iterdir())) == 1
+
+
+def test_the_page_as_it_stands_is_kept_whole() -> None:
+    page = PAGE.read_text("utf-8")
+    again = ladder_page([], "9.9", page)
+    assert again[again.index("## Ra") :] == page[page.index("## Ra") :]
+
+
+@pytest.mark.parametrize(
+    ("games", "chapters", "said"),
+    [
+        (["ra", "go"], None, "no game 'go'; there are ra, pharaon"),
+        (None, ["rung"], "no chapter 'rung'; there are rungs, selves, alone, levels"),
+    ],
+)
+def test_an_unknown_part_of_the_ladder_is_refused(
+    games: list[str] | None, chapters: list[str] | None, said: str, tmp_path: Path
+) -> None:
+    with pytest.raises(ValueError, match=said):
+        run_ladder(games, chapters=chapters, minutes=0.0, page=tmp_path / "ladder.md", folder=tmp_path / "played")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_bots_against_themselves_play_by_chance() -> None:

@@ -7,7 +7,8 @@ import pytest
 
 from benben.arena.command_line import arena_command
 from benben.arena.measures import same_odds
-from benben.arena.plan import Plan
+from benben.arena.plan import PACKAGE, Plan, sources
+from benben.games.pharaon.loader import OURS
 
 
 def test_every_two_meet_one_against_many_and_the_mirror() -> None:
@@ -82,6 +83,23 @@ def test_a_changed_program_or_module_is_another_plan(tmp_path: Path, monkeypatch
         before = Plan("ra", 2, (bot, "random")).identity["sources"]
         (tmp_path / file).write_text("two")
         assert Plan("ra", 2, (bot, "random")).identity["sources"] != before
+
+
+def test_an_edited_table_of_the_owner_is_another_plan(tmp_path: Path) -> None:
+    ours = (OURS / "numbers.toml").read_text("utf-8")
+    (tmp_path / "numbers.toml").write_text(ours, "utf-8")
+    plan = Plan("pharaon", 2, ("random",), options={"data": str(tmp_path)})
+    before = plan.identity
+    edited = ours.replace("squares = [3, 3, 3, 4, 4]", "squares = [3, 3, 2, 4, 4]")
+    (tmp_path / "numbers.toml").write_text(edited, "utf-8")
+    again = Plan("pharaon", 2, plan.bots, options=plan.options)
+    assert again.folder_name() == plan.folder_name()
+    assert again.identity["sources"] != before["sources"]
+
+
+def test_what_seats_the_bots_and_deals_is_part_of_the_plan() -> None:
+    arena = {file.name for file in sources(Plan("ra", 2, ("random",))) if file.parent == PACKAGE / "arena"}
+    assert {"plan.py", "play.py", "players.py", "seat.py", "table.py"} <= arena
 
 
 def test_bad_plans_are_refused_with_what_is_allowed() -> None:

@@ -36,6 +36,27 @@ def test_intervals_of_ratings_hold_the_truth() -> None:
     assert 0.87 <= held / total <= 1.0
 
 
+def test_blocks_that_all_agree_still_leave_a_doubt() -> None:
+    outcomes = Outcomes(20)
+    for block in range(20):
+        outcomes.add(block, [0, 1], [1.0, 2.0])
+    best = fit(outcomes.orders, outcomes.weights.sum(axis=0), 2)
+    winner, _ = ratings(outcomes, 2, anchor=1)
+    assert winner.value == (best[0] - best[1]) * POINTS
+    assert 0 < winner.low < winner.value - 200
+    assert winner.high >= winner.value
+
+
+def test_a_doubt_is_as_large_where_others_went_on_playing() -> None:
+    outcomes = Outcomes(200)
+    for block in range(200):
+        outcomes.add(block, [1, 2], [1.0, 2.0] if block % 2 else [2.0, 1.0])
+    for block in range(20):
+        outcomes.add(block, [0, 1], [1.0, 2.0])
+    winner, _, _ = ratings(outcomes, 3, anchor=1)
+    assert 0 < winner.low < winner.value - 200
+
+
 def test_the_anchor_stands_at_zero() -> None:
     found = ratings(played([1.0, 0.0, 2.0], 50, 3), 3, anchor=1, resamples=20)
     assert found[1].as_list() == [0.0, 0.0, 0.0]

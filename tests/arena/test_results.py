@@ -7,14 +7,19 @@ from pathlib import Path
 import polars
 import pytest
 
+import benben
+from arena.told import told_arena
 from benben.arena import Arena, run_arena
+from benben.arena.commands import show_standings
+from benben.arena.plan import Plan
+from benben.arena.report import report
 
 FIRST = f"{Path(__file__).parent / 'sparring.py'}:First"
 
 
 @pytest.fixture(scope="module")
 def arena() -> Arena:
-    return run_arena("ra", 3, ["random", FIRST], 6, design="pairs", jobs=1)
+    return run_arena("ra", 3, ["random", FIRST], 10, design="pairs", jobs=1)
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +33,7 @@ def test_the_summary_says_how_to_make_it_again(arena: Arena, folder: Path) -> No
     summary = json.loads((folder / "summary.json").read_text())
     assert summary == json.loads(json.dumps(arena.summary))
     assert summary["command"].startswith("benben arena ra --seats 3 --bots random,")
-    assert (summary["games"], summary["seeds"], summary["finished"]) == (36, [1, 6], True)
+    assert (summary["games"], summary["seeds"], summary["finished"]) == (60, [1, 10], True)
 
 
 def test_win_shares_of_a_game_add_up_to_one(arena: Arena) -> None:
@@ -46,7 +51,7 @@ def test_random_stands_at_zero(arena: Arena) -> None:
 
 def test_the_pairs_are_one_against_many_and_the_mirror(arena: Arena) -> None:
     pairs = [(pair["bot"], pair["against"], pair["games"]) for pair in arena.summary["pairs"]]
-    assert pairs == [("random", FIRST, 18), (FIRST, "random", 18)]
+    assert pairs == [("random", FIRST, 30), (FIRST, "random", 30)]
     for pair in arena.summary["pairs"]:
         value, low, high = pair["win_share"]
         assert 0 <= low <= value <= high <= 1
@@ -55,7 +60,7 @@ def test_the_pairs_are_one_against_many_and_the_mirror(arena: Arena) -> None:
 def test_csv_and_parquet_hold_a_row_for_each_seat_of_each_game(arena: Arena, folder: Path) -> None:
     rows = list(csv.DictReader((folder / "games.csv").read_text().splitlines()))
     frame = polars.read_parquet(folder / "games.parquet")
-    assert len(rows) == len(frame) == 36 * 3
+    assert len(rows) == len(frame) == 60 * 3
     assert [int(row["total"]) for row in rows] == frame["total"].to_list()
     assert frame.columns == list(rows[0])
     mean = frame.filter(polars.col("bot") == "random")["win_share"].mean()
@@ -72,3 +77,20 @@ def test_the_report_stands_alone(folder: Path) -> None:
     for outside in ("http://", "https://", "<script", "<link", "@import", "url("):
         assert outside not in report
     assert "NaN" not in report.replace("nan", "NaN")
+
+
+def test_a_game_can_be_seen_again(arena: Arena) -> None:
+    rows = arena.rows()
+    for number in (0, 34 * 3):  # of both line-ups
+        match = arena.replay(rows[number])
+        assert match.over
+        assert [row["total"] for row in match.scores()] == [row["total"] for row in rows[number : number + 3]]
+        assert benben.replay(match.text()).scores() == match.scores()
+
+
+def test_names_of_bots_are_shown_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    arena = told_arena(Plan("ra", 2, ("<b>[/b]", "two")), 10, lambda task: True)
+    assert "&lt;b&gt;[/b]" in report(arena)
+    assert "<b>" not in report(arena)
+    show_standings(arena.summary, [])
+    assert "<b>[/b]" in capsys.readouterr().out

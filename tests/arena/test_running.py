@@ -5,6 +5,8 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -163,10 +165,13 @@ def test_tables_alone_are_never_decided_early() -> None:
     assert arena.summary["games"] == 6
 
 
-def test_a_bar_is_what_the_test_compares_with() -> None:
-    arena = run_arena("ra", 2, ["random", LAST], 150, early_stop=True, bar=0.05, jobs=1)
-    low, high = arena.summary["pairs"][0]["anytime"]
-    assert not low <= 0.05 <= high
+def test_a_bar_is_what_the_test_compares_with(tmp_path: Path) -> None:
+    settings: dict[str, Any] = {"early_stop": True, "jobs": 1, "folder": tmp_path}
+    without = run_arena("ra", 2, [FIRST, LAST], 150, **settings)
+    low, high = without.summary["pairs"][0]["anytime"]
+    within = run_arena("ra", 2, [FIRST, LAST], without.blocks + 1, bar=(low + high) / 2, **settings)
+    assert within.blocks == without.blocks + 1
+    assert within.summary["pairs"][0]["verdict"] == "open"
 
 
 def test_a_run_ends_when_its_time_is_up() -> None:
@@ -207,6 +212,64 @@ def test_a_program_that_hangs_is_started_anew_for_the_next_game(tmp_path: Path) 
     forfeits = [sum(seat.get("slow", 0) for seat in result["forfeits"]) for result in arena.results]
     assert forfeits[0] > 0
     assert forfeits[1] == 0
+
+
+@pytest.fixture
+def failing(tmp_path: Path) -> str:
+    """A program that answers rubbish now and then, by what it was asked before in this game, and then ends."""
+    program = tmp_path / "failing.py"
+    program.write_text(
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    word, _, rest = line.strip().partition(' ')\n"
+        "    if word == 'benben': print('ready', flush=True)\n"
+        "    if word == 'game': asked = 0\n"
+        "    if word == 'legal': legal = rest.split('|')\n"
+        "    if word == 'choose':\n"
+        "        asked += 1\n"
+        "        if asked == 10: break\n"
+        "        print('move', 'rubbish' if asked % 3 == 0 else legal[0], flush=True)\n"
+    )
+    return f"run:{sys.executable} {program}"
+
+
+def test_programs_that_fail_play_the_same_games_on_any_number_of_processes(failing: str) -> None:
+    one = run_arena("ra", 2, [failing, LAST], 3, jobs=1)
+    assert played(one) == played(run_arena("ra", 2, [failing, LAST], 3, jobs=2))
+    for result in one.results:  # it is started anew for every game
+        (of_program,) = (forfeits for bot, forfeits in zip(result["bots"], result["forfeits"], strict=True) if bot == 0)
+        assert (of_program["illegal"], "crashed: RuntimeError" in of_program) == (3, True)
+
+
+def test_a_bot_that_cannot_be_made_for_a_game_forfeits_its_decisions() -> None:
+    arena = run_arena("ra", 2, [f"{SPARRING}:Sometimes", LAST], 6, jobs=1)
+    forfeits = [sum(result["forfeits"][result["bots"].index(0)].values()) for result in arena.results]
+    assert arena.summary["games"] == 12
+    assert 0 in forfeits
+    assert any(forfeits)
+
+
+def test_programs_end_with_the_processes_that_run_them(tmp_path: Path) -> None:
+    program = tmp_path / "endless.py"
+    started = f"open({str(tmp_path)!r} + f'/{{os.getpid()}}.pid', 'x').close()"
+    program.write_text(f"import os\n{started}\nprint('ready', flush=True)\nwhile True: pass\n")
+    bots = [f"run:{sys.executable} {program}", "random"]
+    script = f"from benben.arena import run_arena\nrun_arena('ra', 2, {bots}, 1, jobs=2)"
+    run = subprocess.Popen([sys.executable, "-c", script], env={**os.environ, "PYTHONPATH": PATHS})
+    try:
+        wait_until(lambda: len(list(tmp_path.glob("*.pid"))) >= 2)
+    finally:
+        run.send_signal(signal.SIGINT)
+        run.wait(60)
+    wait_until(lambda: not any(Path(f"/proc/{file.stem}").exists() for file in tmp_path.glob("*.pid")))
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    """Wait for something that takes a moment, at most a minute."""
+    until = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < until, "it never came about"
+        time.sleep(0.1)
 
 
 def test_an_unknown_bot_is_refused_before_the_first_game(tmp_path: Path) -> None:

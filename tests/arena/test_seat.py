@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from benben.arena.play import play_game
-from benben.arena.players import has_secrets, player_for, read_spec
+from benben.arena.players import check_budget, has_secrets, player_for, read_spec
 from benben.arena.seat import Seat, bin_time, time_bin
 from benben.arena.table import CompiledTable, ToldTable
 from benben.core.protocol import OVER
@@ -83,6 +83,31 @@ def test_a_search_may_have_a_budget() -> None:
     assert read_spec("mcts@50ms") == ("mcts", 0.05, None)
     assert read_spec("mcts@2s") == ("mcts", 2.0, None)
     assert read_spec("mcts@500") == ("mcts", None, 500)
+    assert read_spec("run:npx mybot@2") == ("run:npx mybot@2", None, None)
+
+
+@pytest.mark.parametrize(
+    ("bot", "limit", "reason"),
+    [
+        ("heuristic@500", 10.0, "does not search"),
+        ("mcts@0", 10.0, "more than nothing"),
+        ("mcts@0ms", 10.0, "more than nothing"),
+        ("mcts@20s", 10.0, "higher limit"),
+    ],
+)
+def test_a_budget_that_makes_no_sense_is_refused(bot: str, limit: float, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        check_budget(bot, game_named("ra"), limit)
+
+
+def test_a_search_without_a_budget_keeps_within_the_limit() -> None:
+    game = game_named("ra")
+    options = game.checked_options(2, {})
+    table = CompiledTable(game, 2, options, 3)
+    seat = Seat(player_for("mcts", game, 2, options, 1, 0), 1, 0.5)
+    for _ in range(3):
+        table.play(seat.decide(table))
+    assert not seat.forfeits
 
 
 def test_a_search_of_so_many_simulations_plays_the_same_game_again() -> None:

@@ -1,11 +1,14 @@
 """What a game's analyst asks."""
 
 import csv
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from benben.arena import Study, run_study
+from benben.arena.study_report import study_page
 
 
 @pytest.fixture(scope="module")
@@ -15,7 +18,7 @@ def ra() -> Study:
 
 @pytest.fixture(scope="module")
 def pharaon() -> Study:
-    return run_study("pharaon", 2, bot="random", games=8, jobs=1)
+    return run_study("pharaon", 2, bot="random", games=10, jobs=1)
 
 
 def test_win_shares_by_place_and_by_start_average_to_equal_shares(ra: Study) -> None:
@@ -62,6 +65,26 @@ def test_a_study_is_a_page_and_a_csv_for_each_table(name: str, tmp_path: Path, r
     rows = list(csv.DictReader(files["values.csv"].read_text().splitlines()))
     assert [row["thing"] for row in rows] == [row["thing"] for row in study.tables["values"]]
     assert {"points", "points_low", "points_high"} <= set(rows[0])
+
+
+def test_the_name_of_a_bot_is_no_part_of_the_page(ra: Study) -> None:
+    study = copy(ra)
+    study.plan = replace(ra.plan, bots=('run:sh -c "./bot <img>"',))
+    page = study_page(study)
+    assert "./bot &lt;img&gt;" in page
+    assert "<img" not in page
+
+
+def test_of_few_games_no_interval_is_told(ra: Study, pharaon: Study) -> None:
+    assert "too few games" not in study_page(ra)
+    assert min(row["seats"] for row in pharaon.tables["starts"]) < 10
+    assert "too few games" in study_page(pharaon)
+
+
+def test_a_study_without_a_finished_game_writes_nothing(tmp_path: Path) -> None:
+    study = run_study("ra", 3, bot="random", games=5, minutes=0, jobs=1)
+    assert study.tables == {}
+    assert study.write(tmp_path / "study") == list(tmp_path.iterdir()) == []
 
 
 def test_a_study_goes_on_where_it_stopped(ra: Study, tmp_path: Path) -> None:

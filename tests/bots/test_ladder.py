@@ -2,13 +2,14 @@
 
 import json
 
+import numpy as np
 import pytest
 
 import benben
 from benben import bots
 from benben.bots.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER, rate_at
 from benben.bots.duel import PACKAGES, Player, duel
-from benben.bots.mcts import GLANCE, plant_at, simulate_at, tree_for
+from benben.bots.mcts import GLANCE, opine_at, plant_at, simulate_at, tree_for
 from benben.cli import run
 from benben.core.evaluation import mind_for
 from benben.core.random import generator
@@ -60,10 +61,13 @@ def test_a_search_that_trusts_the_solver_alone_rates_as_the_solver_does(game):
         tree, glad = tree_for(1000)
         twin[plant_at](minds, tree, glad)
         count = twin[simulate_at](minds, tree, glad, 400, GLANCE, generator(1))
-        found = minds["ratings"][0, :count].argmax()
-        twin[rate_at](minds, SOLVER)
         ratings = minds["ratings"][0, :count]
+        found = ratings.argmax()
+        twin[opine_at](minds, tree, glad)
+        told = ratings.copy()
+        twin[rate_at](minds, SOLVER)
         assert ratings[found] == ratings.max()
+        assert told == pytest.approx(1 / (1 + np.exp(-ratings / minds["spread"])))
         match.play(game.actions[minds["legal"][0, 0, found]])
 
 
@@ -134,7 +138,8 @@ def test_a_hint_names_a_legal_move_and_says_why(game):
     assert found.move in found.sentence
     assert found.bot in {listing.name for listing in bots.listings(game)}
     assert {move for move, _ in found.values} == set(match.legal())
-    assert found.values == sorted(found.values, key=lambda item: -item[1])
+    assert found.values[0][0] == found.move
+    assert f"{found.values[0][1]:.0%}" in found.sentence
 
 
 def test_the_solo_game_is_played_to_the_end():

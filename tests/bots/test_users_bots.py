@@ -6,6 +6,8 @@ import os
 import shutil
 import sys
 import threading
+import time
+from pathlib import Path
 
 import pytest
 
@@ -202,6 +204,131 @@ def test_a_program_that_ends_forfeits_its_decisions(tmp_path):
         assert len(bot.forfeits) == 1
     finally:
         bot.close()
+
+
+def a_program(tmp_path, source):
+    """A command that runs this Python program; it has `say`, and `asked` tells the lines it hears."""
+    file = tmp_path / "program.py"
+    file.write_text(f"{SAYING}\n{source}")
+    return f"{sys.executable} {file}"
+
+
+SAYING = """
+import os, subprocess, sys, time
+
+def say(line):
+    print(line, flush=True)
+
+def asked():
+    for line in sys.stdin:
+        word, _, rest = line.strip().partition(" ")
+        if word == "benben":
+            say("ready")
+        yield word, rest
+"""
+
+CHATTING = """
+for word, rest in asked():
+    if word == "legal":
+        legal = rest.split("|")
+    if word == "choose":
+        say("info I think")
+        sys.stdout.buffer.write(b"\\xff\\xfe\\n")
+        say("")
+        time.sleep(0.05)
+        say("move " + legal[-1])
+"""
+
+
+def test_whatever_a_program_says_besides_its_move_is_passed_over(tmp_path):
+    bot = bots.make(f"run:{a_program(tmp_path, CHATTING)}", RA, seed=1)
+    match = benben.new("ra", seats=2, seed=3)
+    try:
+        for _ in range(6):
+            wanted = match.legal()[-1]
+            assert bot.choose(match, match.turn, 20.0) == wanted
+            match.play(wanted)
+        assert bot.forfeits == []
+    finally:
+        bot.close()
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("sys.exit(3)", "ended"),
+        ("os.close(1); time.sleep(60)", "ended"),
+        ("while True: say('almost')", "no answer after 0.5 s"),
+    ],
+)
+def test_a_program_that_is_not_ready_is_refused_in_a_sentence(tmp_path, source, reason):
+    command = a_program(tmp_path, source)
+    with pytest.raises(ValueError, match=rf"was not ready: .*({reason}|Broken pipe)"):
+        ProcessBot(command, patience=0.5 if "almost" in source else 20.0)
+
+
+@pytest.mark.parametrize(("command", "reason"), [("", "run:COMMAND"), ("/no/such/program", "cannot be started")])
+def test_a_program_that_is_not_there_is_refused_in_a_sentence(command, reason):
+    with pytest.raises(ValueError, match=reason):
+        bots.make(f"run:{command}", RA)
+
+
+def test_a_program_that_never_listens_cannot_hold_us_up(tmp_path):
+    flood = "say('ready')\nwhile True: say('move draw')"
+    bot = bots.make(f"run:{a_program(tmp_path, flood)}", RA, seed=1)
+    match = benben.new("ra", seats=2, seed=3)
+    for _ in range(200):  # more than a pipe holds
+        bot.choose(match, match.turn, 0.2)
+        if bot.forfeits:
+            break
+    assert "no answer" in bot.forfeits[0].reason
+    bot.close()
+    assert bot.bot._process.returncode is not None
+
+
+def test_what_a_program_has_started_ends_with_it(tmp_path):
+    source = "child = subprocess.Popen(['sleep', '600'])\nsay(f'name {child.pid}')\nfor word, rest in asked(): pass"
+    bot = ProcessBot(a_program(tmp_path, source))
+    child = int(bot.name)
+    os.kill(child, 0)
+    bot.close()
+    for _ in range(100):
+        if not is_running(child):
+            break
+        time.sleep(0.1)
+    assert not is_running(child)
+
+
+def is_running(process):
+    """Whether there is such a process, and it has not ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+HEARING = """
+heard = open(sys.argv[1], "a")
+for word, rest in asked():
+    if word == "game":
+        print(rest, file=heard, flush=True)
+    if word == "choose":
+        say("move draw")
+"""
+
+
+def test_a_program_hears_of_every_new_game_and_is_given_a_seed(tmp_path):
+    heard = tmp_path / "heard"
+    bot = bots.make(f"run:{a_program(tmp_path, HEARING)} {heard}", RA, seed=5)
+    match = benben.new("ra", seats=2, seed=3)
+    try:
+        bot.choose(match, match.turn, 20.0)
+        bot.choose(match, match.turn, 20.0)
+        bot.begin(6)
+        bot.choose(match, match.turn, 20.0)
+    finally:
+        bot.close()
+    assert [json.loads(line)["seed"] for line in heard.read_text().splitlines()] == [5, 6]
 
 
 def test_our_bots_answer_in_the_same_words():

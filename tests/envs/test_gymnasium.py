@@ -1,5 +1,9 @@
 """Gymnasium, Stable-Baselines3 and sb3-contrib judge our environments."""
 
+import os
+import signal
+import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -9,6 +13,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 import benben
 import benben.envs.gymnasium as face
+from benben.core.records import unpack
 
 EVERY = [
     ("benben/MiniRa-v0", 2),
@@ -103,8 +108,9 @@ def test_an_illegal_action_costs_and_changes_nothing_if_asked_to() -> None:
 def test_an_illegal_action_ends_the_game_if_asked_to() -> None:
     env = face.Env("ra", illegal="terminate")
     env.reset(seed=1)
-    _, reward, over, _, _ = env.step(an_illegal_action(env))
+    _, reward, over, _, info = env.step(an_illegal_action(env))
     assert (reward, over) == (-1.0, True)
+    assert not info["action_mask"].any()
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
 
@@ -144,10 +150,90 @@ def test_bots_play_the_other_seats_and_the_reward_is_the_win_share() -> None:
         assert info["seat"] == 0
         _, reward, over, _, info = env.step(masked(random, info["action_mask"]))
         total += reward
-    from benben.core.records import unpack
-
     final = unpack(env.batch.tables.games)
     assert total == float(env.batch.game.winners(final) == [0])
+
+
+def a_pharaon_for_points(tmp_path: Path) -> face.Env:
+    """A game of two against a user's bot that takes the first move there is."""
+    file = tmp_path / "first.py"
+    file.write_text("def choose(view, legal): return legal[0]")
+    return face.Env("pharaon", opponents=f"{file}:choose", seconds=20.0, reward="points")
+
+
+def test_points_of_all_steps_add_up_to_those_of_the_game_whoever_begins(tmp_path: Path) -> None:
+    env, random = a_pharaon_for_points(tmp_path), np.random.default_rng(1)
+    start = [row["total"] for row in env.batch.game.scores(env.batch.game.begin(2, env.batch.options))]
+    begins = set()
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        begins.add(int(unpack(env.batch.tables.games).first_player))
+        over, own, every = False, 0.0, np.array(start, float)
+        while not over:
+            _, reward, over, _, info = env.step(masked(random, info["action_mask"]))
+            own += reward
+            every += info["rewards"]
+        assert every.tolist() == [row["total"] for row in env.batch.game.scores(unpack(env.batch.tables.games))]
+        assert start[0] + own == every[0]
+    env.close()
+    assert begins == {0, 1}
+
+
+def test_an_illegal_first_action_earns_nothing_else(tmp_path: Path) -> None:
+    env = a_pharaon_for_points(tmp_path)
+    for seed in range(4):
+        env.reset(seed=seed)
+        assert env.step(an_illegal_action(env))[1] == -1.0
+    env.close()
+
+
+PROGRAM = """
+import os, sys
+with open(sys.argv[1], "a") as started:
+    print(os.getpid(), file=started)
+for line in sys.stdin:
+    word, _, rest = line.rstrip().partition(" ")
+    if word == "benben":
+        print("ready", flush=True)
+    if word == "legal":
+        move = rest.split("|")[0]
+    if word == "choose":
+        print("move", move, flush=True)
+"""
+
+
+def test_a_program_plays_all_games_and_ends_with_the_environment(tmp_path: Path) -> None:
+    file, started = tmp_path / "program.py", tmp_path / "started"
+    file.write_text(PROGRAM)
+    env = face.Env("mini-ra", opponents=f"run:{sys.executable} {file} {started}", seconds=20.0)
+    random = np.random.default_rng(1)
+    for seed in (1, 2, None):
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            *_, over, _, info = env.step(masked(random, info["action_mask"]))
+    [program] = started.read_text().split()
+    os.kill(int(program), 0)
+    env.close()
+    env.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(program), 0)
+
+
+def test_a_program_that_has_ended_is_started_anew_and_none_is_left(tmp_path: Path) -> None:
+    file, started = tmp_path / "program.py", tmp_path / "started"
+    file.write_text(PROGRAM)
+    env = face.Env("mini-ra", opponents=f"run:{sys.executable} {file} {started}", seconds=20.0)
+    env.reset(seed=1)
+    program = env._bots[1]._bot
+    os.kill(int(started.read_text()), signal.SIGKILL)
+    program.bot._listener.join()
+    env.reset()
+    assert env._bots[1]._bot is not program
+    env.close()
+    for each in started.read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(each), 0)
 
 
 @pytest.mark.parametrize("opponents", ["random", "self"])
@@ -173,6 +259,33 @@ def test_a_vector_of_games_is_the_same_games_one_by_one(opponents: str, mode: Au
                 assert (info["final_obs"][i] == its_info["final_obs"][i]).all()
         ends += int(over.sum())
     assert ends > 20
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_a_vector_raises_in_later_games_too(mode: AutoresetMode) -> None:
+    envs, random = face.Envs("mini-ra", 2, illegal="raise", autoreset_mode=mode), np.random.default_rng(1)
+    _, info = envs.reset(seed=1)
+    wrong, over = np.full(2, envs.batch.game.action_numbers["done"]), np.zeros(2, np.bool_)
+    while not over.any():
+        *_, over, _, info = envs.step(masked(random, info["action_mask"]))
+    actions = masked(random, info["action_mask"])
+    if mode == AutoresetMode.NEXT_STEP:
+        actions[over] = wrong[over]
+        *_, info = envs.step(actions)  # only begins the next game
+        actions = masked(random, info["action_mask"])
+    actions[over] = wrong[over]
+    with pytest.raises(benben.IllegalMove):
+        envs.step(actions)
+
+
+def test_a_game_ended_by_an_illegal_action_has_no_legal_ones() -> None:
+    envs = face.Envs("mini-ra", 2, illegal="terminate")
+    _, info = envs.reset(seed=1)
+    actions = info["action_mask"].argmax(-1)
+    actions[1] = envs.batch.game.action_numbers["done"]
+    *_, over, _, info = envs.step(actions)
+    assert over.tolist() == [False, True]
+    assert info["action_mask"].any(-1).tolist() == [True, False]
 
 
 def test_a_vector_refuses_what_it_cannot_do() -> None:

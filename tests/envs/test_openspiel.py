@@ -17,6 +17,7 @@ EVERY = [
     "benben_ra(players=5,reward=points)",
     "benben_pharaon",
     "benben_pharaon(players=1)",
+    "benben_pharaon(players=3,reward=points)",
 ]
 every_game = pytest.mark.parametrize("name", EVERY)
 
@@ -84,6 +85,20 @@ def test_all_of_mini_ra_can_be_walked() -> None:
 
     walk(pyspiel.load_game("benben_mini_ra").new_initial_state())
     assert counts == [5145, 11808, 9899]
+
+
+@pytest.mark.parametrize("name", ["benben_mini_ra(reward=points)", "benben_pharaon(players=3,reward=points)"])
+def test_rewards_read_after_each_action_and_its_deals_add_up(name: str) -> None:
+    from open_spiel.python.rl_environment import ChanceEventSampler, Environment
+
+    random = np.random.default_rng(6)
+    env = Environment(pyspiel.load_game(name), chance_event_sampler=ChanceEventSampler(seed=6))
+    step, earned = env.reset(), np.zeros(env.num_players)
+    while not step.last():
+        step = env.step([random.choice(step.observations["legal_actions"][step.current_player()])])
+        earned += step.rewards
+        assert env.get_state.returns() == earned.tolist()
+    assert earned.any()
 
 
 def test_chance_is_exact() -> None:

@@ -41,7 +41,8 @@ def test_all_faces_agree(name: str, seats: int, reward: str) -> None:
     state = pyspiel.load_game(GAMES[name], {"players": seats, "reward": reward}).new_initial_state()
     (told, info), (all_told, _) = env.reset(seed=seed), envs.reset(seed=seed)
     table.reset(seed=seed)
-    early = deal_as_recorded(state, match, 0, seats)  # what set-up gives is earned with the first step
+    deal_as_recorded(state, match, 0)
+    assert state.rewards() == [0.0] * seats  # what set-up gives is earned with the first step
     before = [row["total"] for row in match.game.scores(match.game.begin(seats, match.options))]
     while not match.over:
         seat, record = match.turn, len(match.record)
@@ -63,24 +64,21 @@ def test_all_faces_agree(name: str, seats: int, reward: str) -> None:
         all_told, rewards, all_over, _, infos = envs.step(np.array([action, others]))
         table.step(action)
         state.apply_action(action)
-        late = deal_as_recorded(state, match, record + 1, seats, np.array(state.rewards()))
-        earned, early = (early + late).tolist(), np.zeros(seats)
+        deal_as_recorded(state, match, record + 1)
 
         expected = rewards_of(match, reward, before)
-        assert earned == expected == list(table.rewards.values()) == infos["rewards"][0].tolist()
+        assert state.rewards() == expected == list(table.rewards.values())
+        assert infos["rewards"][0].tolist() == info["rewards"].tolist() == expected
         assert its_reward == rewards[0] == expected[seat]
         assert over == all_over[0] == match.over == state.is_terminal() == all(table.terminations.values())
         before = [row["total"] for row in match.scores()]
     assert state.spot.games.tobytes() == match.position.packed().tobytes() == env.batch.tables.games.tobytes()
 
 
-def deal_as_recorded(state: Any, match: benben.Match, start: int, seats: int, earned: Any = 0.0) -> Any:
-    """Give an OpenSpiel state the outcomes that the match was dealt; what all earn by them is added."""
-    earned = np.zeros(seats) + earned
+def deal_as_recorded(state: Any, match: benben.Match, start: int) -> None:
+    """Give an OpenSpiel state the outcomes that the match was dealt."""
     for line in match.record[start:]:
         state.apply_action(match.game.outcome_numbers[line.removeprefix("deal ")])
-        earned += state.rewards()
-    return earned
 
 
 def rewards_of(match: benben.Match, reward: str, before: list[int]) -> list[float]:

@@ -87,6 +87,22 @@ def test_a_copy_goes_its_own_way(name: str, seats: int, options: dict[str, Any])
 
 
 @every_table
+def test_a_copy_takes_back_for_itself_alone(name: str, seats: int, options: dict[str, Any]) -> None:
+    match = benben.new(name, seats=seats, seed=1, **options)
+    for _ in range(30):
+        if match.over:
+            return
+        match.play(match.legal()[0])
+        if match.can_undo():
+            one, other = match.copy(), match.copy()
+            one.undo()
+            other.undo()
+            before = other.position.packed().tobytes(), other.legal()
+            one.play(one.legal()[-1])
+            assert (other.position.packed().tobytes(), other.legal()) == before
+
+
+@every_table
 def test_a_copy_nobody_holds_is_gone_at_once(name: str, seats: int, options: dict[str, Any]) -> None:
     twin = a_match(name, seats, options, seed=5, moves=1).copy()
     twin.play(twin.legal()[0])

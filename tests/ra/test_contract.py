@@ -133,6 +133,7 @@ def test_states_that_differ_only_in_hidden_scores_look_the_same() -> None:
         (lambda: benben.new("ra", seats=3, edition="gold"), "allowed are 'barque', 'tiles', not 'gold'"),
         (lambda: benben.new("ra", seats=3, colour="red"), "no option 'colour'; there are edition, scores"),
         (lambda: benben.new("ra", seats=3, seed="x"), "a seed is a whole number"),
+        (lambda: benben.new("ra", seats=3, seed=10**40), "a seed has at most 40 digits"),
         (lambda: benben.simulate("ra", seats=9, games=1), "2 to 5 seats, not 9"),
         (lambda: benben.simulate("ra", seats=2, games=-1), "games must be a whole number"),
         (lambda: benben.simulate("ra", seats=2, games=1, scores="no"), "allowed are"),

@@ -13,12 +13,16 @@ import sysconfig
 import tempfile
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+from benben.server.service import Service
+from benben.server.settings import Settings
+from benben.server.store import upgrade
 
 
 def postgres_programs() -> Path | None:
@@ -92,10 +96,10 @@ class Server:
         """A guest, or an account of this name."""
         return Person(self, name)
 
-    def two_playing(self) -> tuple["Person", "Person", str]:
+    def two_playing(self, **more: Any) -> tuple["Person", "Person", str]:
         """Two guests at a table of Ra that has begun."""
         anna, boris = self.person(), self.person()
-        table = anna.table("me", "open")["id"]
+        table = anna.table("me", "open", **more)["id"]
         boris.post(f"/api/tables/{table}/sit")
         anna.ready(table)
         boris.ready(table)
@@ -245,6 +249,18 @@ def running(database: str, **settings: Any) -> Iterator[Server]:
         yield server.start()
     finally:
         server.stop()
+
+
+@contextlib.asynccontextmanager
+async def within(database: str) -> AsyncIterator[Service]:
+    """The service in this very process, for what must happen at one moment and no other."""
+    upgrade(database)
+    service = Service(Settings(database=database, bot_pause_ms=0, stand_in="random", limits=False))
+    await service.open()
+    try:
+        yield service
+    finally:
+        await service.close()
 
 
 def play_out(socket: Socket, table: str, position: dict[str, Any], seat: int) -> dict[str, Any]:

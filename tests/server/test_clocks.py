@@ -2,13 +2,16 @@
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
 import benben
 from benben.server import bots
 from benben.server.bots import Bots
+from benben.server.clocks import period_ms
 from benben.server.orders import ordered
+from benben.server.shapes import Clock, DaysClock, IncrementClock, MoveClock
 from benben.server.tables import StoredSeat
 from server.parts import Person, Server, Socket
 
@@ -27,16 +30,41 @@ def a_late_table(server: Server, time_out: str) -> tuple[Person, Person, Socket,
     return waiting, late, socket, table, turn
 
 
+def told(socket: Socket, late: bool) -> Any:
+    """The table as told when somebody is out of time, or is not any more."""
+    meta = socket.hear("meta")["is"]
+    while bool(meta["late"]) != late:
+        meta = socket.hear("meta")["is"]
+    return meta
+
+
 def test_when_time_is_out_the_others_choose(server: Server) -> None:
     waiting, late, socket, table, turn = a_late_table(server, "ask")
     assert waiting.refused("POST", f"/api/tables/{table}/late", {"choice": "bot"}) == "not_late"
-    meta = socket.hear("meta")["is"]
-    while not meta["late"]:
-        meta = socket.hear("meta")["is"]
-    assert meta["late"]["seat"] == turn
+    assert told(socket, late=True)["late"]["seat"] == turn
     assert late.refused("POST", f"/api/tables/{table}/late", {"choice": "skip"}) == "not_allowed"
     waiting.post(f"/api/tables/{table}/late", choice="skip")
     assert socket.hear("events", table=table)["seq"] == 2
+
+
+def test_to_wait_gives_as_much_time_again_and_then_the_others_choose_anew(server: Server) -> None:
+    waiting, _, socket, table, turn = a_late_table(server, "ask")
+    since = told(socket, late=True)["late"]["since_at"]
+    times = waiting.post(f"/api/tables/{table}/late", choice="wait")["times"]
+    assert times["as_of_at"] + times["left_ms"][turn] >= since + 5000
+    assert waiting.refused("POST", f"/api/tables/{table}/late", {"choice": "skip"}) == "not_late"
+    told(socket, late=False)
+    assert told(socket, late=True)["late"]["since_at"] >= since + 5000
+    waiting.post(f"/api/tables/{table}/late", choice="skip")
+    assert socket.hear("events", table=table)["seq"] == 2
+
+
+@pytest.mark.parametrize(
+    ("clock", "milliseconds"),
+    [(MoveClock(60), 60_000), (IncrementClock(300, 10), 300_000), (DaysClock(2), 172_800_000)],
+)
+def test_so_long_the_others_wait(clock: Clock, milliseconds: int) -> None:
+    assert period_ms(clock) == milliseconds
 
 
 def test_a_table_may_agree_on_a_bot_when_time_is_out(server: Server) -> None:
@@ -54,6 +82,24 @@ def test_times_show_what_is_left(server: Server) -> None:
     times = anna.ready(table)["times"]
     assert times["left_ms"][1] is None
     assert times["left_ms"][0] <= 300_000
+
+
+@pytest.mark.parametrize(
+    "clock", [{"kind": "move", "seconds": 60}, {"kind": "increment", "seconds": 300, "increment": 10}]
+)
+def test_an_undo_takes_back_the_move_and_its_increment_but_no_time(server: Server, clock: dict[str, object]) -> None:
+    marta = server.person()
+    table = marta.table("me", game="pharaon", clock=clock)["id"]
+    marta.ready(table)
+    socket = marta.socket()
+    told = socket.watch(table)
+    while not told["position"]["undo"]["can"]:
+        before, position = told, told["position"]
+        assert socket.play(table, position["seq"], position["legal"][-1])["type"] == "ack"
+        told = socket.watch(table)
+    assert told["table"]["times"] != before["table"]["times"]
+    assert socket.back("undo", table, told["position"]["seq"])["type"] == "ack"
+    assert socket.watch(table)["table"]["times"] == before["table"]["times"]
 
 
 def seat(auto_pass: bool = False, bid_ceiling: int | None = None) -> StoredSeat:

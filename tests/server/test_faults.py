@@ -233,6 +233,20 @@ def backend_pids(database: str) -> list[int]:
     return found
 
 
+@contextlib.contextmanager
+def stopped(processes: list[int]) -> Iterator[None]:
+    """These processes stand still, those that are not gone by themselves: the database has some that come and go."""
+    try:
+        for pid in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGSTOP)
+        yield
+    finally:
+        for pid in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+
+
 def a_table(server: Server) -> tuple[Person, str, dict[str, Any]]:
     """Somebody whose turn it is, at a table of two who are both that person's friends."""
     anna, boris, table = server.two_playing()
@@ -291,17 +305,10 @@ def test_a_postgresql_that_stands_still_is_told_and_nothing_is_done_twice(postgr
     database = postgres.database()
     with running(database, store_seconds=1.0) as server:
         anna, table, position = a_table(server)
-        stopped = [postgres.pid, *backend_pids(database)]
-        command = move(position)
-        for pid in stopped:
-            os.kill(pid, signal.SIGSTOP)
-        try:
-            path = f"/api/tables/{table}/play"
+        command, path = move(position), f"/api/tables/{table}/play"
+        with stopped([postgres.pid, *backend_pids(database)]):
             assert anna.refused("POST", path, command) == "store_unavailable"
             assert httpx.get(f"{server.url}/health/ready", timeout=20).status_code == 503
-        finally:
-            for pid in stopped:
-                os.kill(pid, signal.SIGCONT)
         assert anna.post(path, **command)["seq"] == 2
         with psycopg.connect(database) as connection:
             rows = connection.execute("select seq from actions where table_id = %s order by seq", (table,)).fetchall()

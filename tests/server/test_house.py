@@ -1,8 +1,11 @@
 """What surrounds the game: headers, health, metrics, the schema, the client's files, streams and webhooks."""
 
+import contextlib
 import http.server
 import json
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from hashlib import sha256
 from hmac import new as hmac
@@ -12,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+from benben.server import calls as calls_room
 from server.parts import Server, running
 
 
@@ -64,6 +68,8 @@ def test_the_client_is_served_for_every_other_address(database: str, tmp_path: P
         assert "immutable" in script.headers["cache-control"]
         assert "javascript" in script.headers["content-type"]
         assert httpx.get(f"{server.url}/assets/missing.js").status_code == 404
+        for path in ("/%00", "/" + "x" * 300):
+            assert httpx.get(server.url + path).json()["code"] == "not_found"
         for path in ("/../secret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"):
             assert "canary" not in httpx.get(server.url + path).text
 
@@ -85,6 +91,14 @@ def test_a_bot_in_any_language_follows_the_stream_and_plays_by_http(server: Serv
                 command = {"expect_seq": position["seq"], "action_id": f"bot-{position['seq']:06}"}
                 anna.post(f"/api/tables/{table}/play", **command, move=position["legal"][0])
                 moves += 1
+
+
+def test_a_last_event_id_beyond_all_measure_is_not_heeded(server: Server) -> None:
+    anna = server.person()
+    table = anna.table("me", "open")["id"]
+    headers = {"cookie": anna.cookie, "Last-Event-ID": "9" * 5000}
+    with anna.http.stream("GET", f"/api/tables/{table}/stream", headers=headers) as stream:
+        assert stream.status_code == 200
 
 
 @pytest.fixture
@@ -122,6 +136,27 @@ def test_a_webhook_is_called_with_a_signature_when_it_is_your_turn(server: Serve
     assert headers["X-Benben-Signature"] == "sha256=" + hmac(secret.encode(), body, sha256).hexdigest()
     (listed,) = anna.get("/api/me/webhooks")["webhooks"]
     assert secret not in str(listed)
+
+
+def test_an_address_that_answers_drop_by_drop_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calls_room, "TIMEOUT", 0.5)
+
+    def drip(door: socket.socket) -> None:
+        for _ in range(2):
+            line, _ = door.accept()
+            with line, contextlib.suppress(OSError):
+                for _ in range(80):
+                    line.send(b"H")
+                    threading.Event().wait(0.1)
+
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        dripping = threading.Thread(target=drip, args=(door,))
+        dripping.start()
+        began = time.monotonic()
+        url = f"http://127.0.0.1:{door.getsockname()[1]}/"
+        assert calls_room.call(url, b"{}", {}, private=True) is None
+        assert time.monotonic() - began < 6
+        dripping.join()
 
 
 def test_private_addresses_are_no_webhooks_unless_the_host_allows_it(database: str) -> None:

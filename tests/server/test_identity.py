@@ -90,6 +90,20 @@ def test_a_new_password_ends_all_other_sessions(server: Server) -> None:
     assert server.person().refused("POST", "/api/login", {"name": name, "password": PASSWORD}) == "wrong_password"
 
 
+def test_a_new_session_ends_the_sockets_of_the_one_before(server: Server) -> None:
+    guest = server.person()
+    sockets = [guest.socket()]
+    guest.sign_up(a_name())
+    sockets.append(guest.socket())
+    change = {"old": PASSWORD, "new": "another long secret"}
+    assert guest.ask("POST", "/api/me/password", change).status_code == 204
+    for socket in sockets:
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.hear("never")
+        assert closed.value.rcvd and closed.value.rcvd.code == 4401
+    assert guest.socket().hello["you"]["id"] == guest.id
+
+
 def test_a_token_plays_but_does_not_touch_the_account(server: Server) -> None:
     anna = server.person(a_name())
     token = anna.post("/api/me/tokens", label="my bot")["token"]
@@ -147,6 +161,19 @@ def test_deletion_anonymises_the_seat_and_keeps_the_game(server: Server) -> None
     assert name not in boris.ask("GET", f"/api/tables/{table}").text
     assert boris.get(f"/api/tables/{table}/chat")["chat"] == []
     assert boris.refused("GET", f"/api/players/{anna.id}") == "not_found"
+
+
+def test_one_who_goes_for_good_keeps_nobody_waiting(server: Server) -> None:
+    anna, boris, playing = server.two_playing()
+    hosted = anna.table("me", "open")["id"]
+    visited = boris.table("me", "open")["id"]
+    anna.post(f"/api/tables/{visited}/sit")
+    assert anna.ask("DELETE", "/api/me", {}).status_code == 204
+    seat = boris.get(f"/api/tables/{playing}")["seats"][0]
+    assert (seat["player"]["kind"], seat["stand_in"]) == ("gone", True)
+    assert boris.get(f"/api/tables/{hosted}")["state"] == "closed"
+    left = boris.get(f"/api/tables/{visited}")
+    assert (left["state"], left["seats"][1]["kind"]) == ("open", "open")
 
 
 def test_notes_are_the_owners_alone(server: Server) -> None:

@@ -105,7 +105,9 @@ def test_a_game_of_pharaon_is_imported(server: Server) -> None:
     assert server.person().post("/api/records", text=match.text())["result"]["scores"] == match.scores()
 
 
-def test_a_text_is_imported_and_a_moment_of_it_forked_into_a_game(finished: tuple[Person, str], server: Server) -> None:
+def test_a_text_is_imported_and_a_moment_of_it_forked_into_a_game(
+    finished: tuple[Person, str], server: Server, tmp_path: Path
+) -> None:
     anna, table = finished
     text = anna.ask("GET", f"/api/tables/{table}/text").text
     boris = server.person()
@@ -120,6 +122,13 @@ def test_a_text_is_imported_and_a_moment_of_it_forked_into_a_game(finished: tupl
     assert moment["view"] == before["view"]
     position = play_out(socket, fork["id"], socket.watch(fork["id"])["position"], 1)
     assert position["over"]
+    file = tmp_path / "record.json"
+    file.write_text(boris.ask("GET", f"/api/tables/{fork['id']}/record").text)
+    said = " ".join(verify(file))
+    assert "up to move 5 comes from another record" in said and "after it was dealt by that secret" in said
+    file.write_text(boris.ask("GET", f"/api/tables/{imported['id']}/record").text)
+    said = " ".join(verify(file))
+    assert "comes from another record" in said and "secret" not in said
 
 
 def test_records_that_cannot_be_read_are_refused(server: Server) -> None:

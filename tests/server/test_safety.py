@@ -1,5 +1,6 @@
 """The safety list, point by point, where no other test shows it: limits, sessions, passwords, headers, logs, frames."""
 
+import asyncio
 import json
 import re
 import sqlite3
@@ -11,11 +12,13 @@ from typing import Any
 import dependencies
 import httpx
 import pytest
+from litestar import Litestar
 from websockets.exceptions import ConnectionClosed
 
 from benben.server.limits import RATES, Limits
 from benben.server.problems import Problem
-from server.parts import Person, Postgres, Server, running
+from benben.server.socket import handle
+from server.parts import Person, Postgres, Server, play_out, running, within
 
 PASSWORD = "correct horse battery"
 
@@ -114,6 +117,43 @@ def test_a_socket_that_talks_too_fast_is_told_and_closed(guarded: Server) -> Non
         assert closed_with(socket) == 4429
 
 
+def test_a_handshake_counts_as_a_request(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "request", (1, 0.001))
+    sent: list[Any] = []
+    scope = {
+        "type": "websocket",
+        "path": "/ws",
+        "raw_path": b"/ws",
+        "query_string": b"",
+        "root_path": "",
+        "scheme": "ws",
+    }
+    scope |= {
+        "headers": [],
+        "client": ("198.51.100.7", 1),
+        "server": ("localhost", 80),
+        "subprotocols": [],
+        "state": {},
+    }
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def go() -> None:
+        async with within(database) as service:
+            service.limits.on = True
+            app = Litestar([handle], logging_config=None, openapi_config=None)
+            app.state.service = service
+            for _ in range(2):
+                await app(dict(scope), receive, send)
+
+    asyncio.run(go())
+    assert [message["code"] for message in sent] == [4403, 4429]
+
+
 def test_a_frame_beyond_all_measure_ends_the_socket_and_nothing_else(server: Server) -> None:
     anna = server.person()
     socket = anna.socket()
@@ -198,6 +238,22 @@ def test_to_delete_oneself_ends_what_a_token_has_opened(server: Server) -> None:
     socket = server.socket({"Authorization": f"Bearer {anna.post('/api/me/tokens', label='bot')['token']}"})
     assert anna.ask("DELETE", "/api/me", {}).status_code == 204
     assert closed_with(socket) == 4401
+
+
+def test_ratings_and_visits_are_told_to_their_owner_and_deleted_with_them(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    invite = boris.table("me", "open", public=False)["invite"]
+    visited = anna.post("/api/invites", code=invite)["table"]
+    table = anna.table("me", "bot:random")["id"]
+    anna.ready(table)
+    socket = anna.socket()
+    play_out(socket, table, socket.watch(table)["position"], 0)
+    everything = anna.get("/api/me/data")
+    assert [row["table_id"] for row in everything["visits"]] == [visited]
+    assert [(row["game"], row["games"]) for row in everything["ratings"]] == [("ra", 1)]
+    assert anna.ask("DELETE", "/api/me", {}).status_code == 204
+    for kept in ("ratings", "visitors"):
+        assert stored(server, f"select * from {kept} where player = '{anna.id}'") == []
 
 
 def test_what_is_anothers_cannot_be_ended_or_seen(server: Server) -> None:

@@ -1,6 +1,17 @@
 """Tables: making, joining by invite, bots, hosts, leaving, take-over, rematch."""
 
-from server.parts import Server, play_out
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from benben.server import identity, seats
+from benben.server import service as room
+from benben.server.fold import Fold, begin
+from benben.server.requests import NewTable
+from benben.server.tables import StoredTable, load
+from server.parts import Server, play_out, running, within
 
 
 def test_an_invite_code_opens_a_private_table_and_nothing_else_does(server: Server) -> None:
@@ -27,6 +38,47 @@ def test_a_table_starts_when_everybody_is_ready(server: Server) -> None:
     assert started["seq"] >= 1
     assert [bool(nonce) for nonce in started["dealing"]["nonces"]] == [True, True, False]
     assert started["dealing"]["secret"] is None
+
+
+@pytest.mark.parametrize("change", ["leave", "close"])
+def test_a_table_that_changes_while_it_is_dealt_does_not_start(
+    change: str, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealing, go_on = threading.Event(), threading.Event()
+
+    def held(table: StoredTable) -> Fold:
+        dealing.set()
+        assert go_on.wait(20)
+        return begin(table)
+
+    monkeypatch.setattr(room, "begin", held)
+
+    async def go() -> None:
+        async with within(database) as service:
+            anna, boris = [await identity.new_guest(service.store) for _ in range(2)]
+            table = (await seats.make(service, anna, NewTable("ra", ["me", "open"]))).stored.id
+
+            def do(work: Any, *given: Any) -> Any:
+                return service.change(table, lambda connection, stored: work(connection, stored, *given))
+
+            await do(seats.sit, boris, None)
+            await do(seats.ready, boris, "b0" * 8)
+            starting = asyncio.create_task(do(seats.ready, anna, "a0" * 8))
+            assert await asyncio.to_thread(dealing.wait, 20)
+            meanwhile = (seats.leave, boris, "random") if change == "leave" else (seats.close, anna)
+            await service.store.write(lambda c: meanwhile[0](c, load(c, table, lock=True), *meanwhile[1:]))
+            go_on.set()
+            live = await starting
+            assert (live.stored.state, live.stored.seq) == ("open" if change == "leave" else "closed", 0)
+            assert live.fold is None
+            if change == "leave":
+                await do(seats.sit, boris, None)
+                live = await do(seats.ready, boris, "b1" * 8)
+                assert live.stored.state == "playing"
+                service.hall.forget(table)
+                assert (await service.hall.open(table)).fold  # it comes out again as it was dealt
+
+    asyncio.run(go())
 
 
 def test_a_seat_is_taken_once(server: Server) -> None:
@@ -90,6 +142,31 @@ def test_a_bot_is_put_in_for_one_who_is_away_but_not_for_one_who_is_here(server:
     assert anna.post(f"/api/tables/{table}/takeover", seat=0)["seats"][0]["stand_in"]
 
 
+def test_an_opponent_does_not_choose_the_bot_for_the_seat_of_one_who_is_away(database: str) -> None:
+    with running(database, away_ms=0, stand_in="apprentice") as server:
+        anna, _boris, table = server.two_playing()
+        path = f"/api/tables/{table}/takeover"
+        assert anna.post(path, seat=1, level="random")["seats"][1]["level"] == "apprentice"
+        assert anna.post(path, seat=0, level="random")["seats"][0]["level"] == "random"
+
+
+def test_with_a_clock_one_who_is_away_has_the_time_that_was_agreed(database: str) -> None:
+    with running(database, away_ms=0) as server:
+        slow, quick = {"kind": "days", "days": 1}, {"kind": "move", "seconds": 5}
+        anna, _boris, table = server.two_playing(clock=slow)
+        assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
+        anna, boris, table = server.two_playing(clock=quick)
+        turn = anna.get(f"/api/tables/{table}")["turn"]
+        other = (boris, anna)[turn]
+        socket = other.socket()
+        socket.watch(table)
+        assert other.refused("POST", f"/api/tables/{table}/takeover", {"seat": turn}) == "not_late"
+        while not socket.hear("meta")["is"]["late"]:
+            pass
+        taken = other.post(f"/api/tables/{table}/takeover", seat=turn)
+        assert [seat["stand_in"] for seat in taken["seats"]] == [turn == 0, turn == 1]
+
+
 def test_one_who_plays_without_a_socket_is_not_away(server: Server) -> None:
     anna, _boris, table = server.two_playing()
     assert anna.refused("POST", f"/api/tables/{table}/takeover", {"seat": 1}) == "not_late"
@@ -105,6 +182,15 @@ def test_a_rematch_is_one_table_for_all_who_ask(server: Server) -> None:
     assert [seat["player"]["id"] for seat in again["seats"]] == [boris.id, anna.id]
     assert boris.post(f"/api/tables/{table}/rematch")["id"] == again["id"]
     assert again["dealing"]["commitment"] != anna.get(f"/api/tables/{table}")["dealing"]["commitment"]
+
+
+def test_a_rematch_has_a_free_seat_for_one_who_has_gone_for_good(server: Server) -> None:
+    anna, boris, table = server.two_playing()
+    assert boris.ask("DELETE", "/api/me", {}).status_code == 204
+    socket = anna.socket()
+    play_out(socket, table, socket.watch(table)["position"], 0)
+    again = anna.post(f"/api/tables/{table}/rematch")
+    assert [seat["kind"] for seat in again["seats"]] == ["open", "player"]
 
 
 def test_my_games_tell_which_wait_for_me(server: Server) -> None:

@@ -1,12 +1,20 @@
 """The wire: acknowledge after commit, repeat without effect, stale answers, resume by seq."""
 
+import asyncio
 import json
 import uuid
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from server.parts import Person, Server, Socket
+from benben.server import identity, seats
+from benben.server.hall import LiveTable
+from benben.server.requests import NewTable
+from benben.server.service import Service
+from benben.server.sessions import Who
+from benben.server.store import Notice
+from benben.server.stream import Follower
+from server.parts import Person, Server, Socket, within
 
 
 def two_at_a_table(server: Server, **more: object) -> tuple[Person, Person, Socket, Socket, str]:
@@ -173,3 +181,61 @@ def test_it_is_told_on_every_socket_that_it_became_your_turn(server: Server) -> 
     elsewhere = boris.socket()
     anna.play(table, 1, "draw")
     assert elsewhere.hear("turn")["table"] == table
+
+
+def test_a_socket_watches_fifty_tables_and_no_more(server: Server) -> None:
+    anna = server.person()
+    tables = [anna.table("me", "open")["id"] for _ in range(51)]
+    socket = anna.socket()
+    assert [socket.watch(table)["type"] for table in tables] == ["table"] * 50 + ["problem"]
+    assert socket.heard[-1]["problem"]["code"] == "not_allowed"
+    socket.send(type="unwatch", table=tables[0])
+    assert socket.watch(tables[50])["type"] == "table"
+    assert socket.watch(tables[50])["type"] == "table"
+
+
+async def followed(service: Service) -> tuple[LiveTable, Follower]:
+    """A table, and one who follows it by an event stream."""
+    anna = await identity.new_guest(service.store)
+    live = await seats.make(service, anna, NewTable("ra", ["me", "open"]))
+    return live, Follower(service, live, Who(anna, "Anna", "guest", "a session"), None)
+
+
+def test_an_event_stream_that_nobody_reads_is_cut_off(database: str) -> None:
+    async def go() -> None:
+        async with within(database) as service:
+            live, follower = await followed(service)
+            stream = follower.frames()
+            assert '"meta"' in await anext(stream)
+            for _ in range(600):
+                service.hall.tell_meta(live)
+            await asyncio.sleep(0.01)
+            assert not live.watchers and not service.sockets.people()
+            assert not service.presence.here(live.stored.id)
+            follower.send("more")
+            assert [words async for words in stream] == []
+
+    asyncio.run(go())
+
+
+def test_who_goes_while_the_event_stream_begins_leaves_no_trace(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def go() -> None:
+        async with within(database) as service:
+            live, follower = await followed(service)
+            announcing = asyncio.Event()
+
+            async def announce(_: Notice) -> None:
+                announcing.set()
+                await asyncio.Event().wait()
+
+            with monkeypatch.context() as slow:
+                slow.setattr(service.store, "announce", announce)
+                begun = asyncio.ensure_future(anext(follower.frames()))
+                await announcing.wait()
+                slow.undo()
+                begun.cancel()
+                await asyncio.wait([begun])
+            assert not live.watchers and not service.sockets.people()
+            assert not service.presence.here(live.stored.id)
+
+    asyncio.run(go())

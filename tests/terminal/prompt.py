@@ -88,6 +88,9 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self._own, text.encode())
 
+    def kill(self, number: int) -> None:
+        self._process.send_signal(number)
+
     def end(self) -> int:
         """The exit code."""
         try:

@@ -2,6 +2,7 @@
 
 import random
 import re
+import signal
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,7 @@ def test_a_bot_that_fails_loses_the_decision_and_not_the_game(tmp_path: Path) ->
     bot.write_text("def choose(view, legal):\n    raise RuntimeError('no idea')\n")
     said = benben("play", "ra", "--bots", f"{bot}:choose", "--seed", "6", typed="draw\nquit\n")
     assert said.code == 0 and "You drew" in said.out
+    assert "The bot at seat 1 failed (failed: RuntimeError: no idea)" in said.words
 
 
 def test_a_move_that_showed_something_new_cannot_be_undone() -> None:
@@ -126,18 +128,65 @@ def test_on_a_terminal_the_keyboard_is_handed_over_before_secrets_are_shown(tmp_
     assert "Ra track" not in shown.split("draw", 1)[1]
     terminal.type("\n")
     assert "Ra track" in terminal.read_until("you must bid if nobody does")
-    terminal.type("quit\n")
+    terminal.type("draw\n")
+    terminal.read_until("press Enter when nobody else looks.")
+    terminal.type("\x04")  # Ctrl-D
+    terminal.read_until("The game is kept.")
     assert terminal.end() == 0
 
 
 def test_ctrl_c_leaves_cleanly_and_keeps_the_game(tmp_path: Path) -> None:
-    terminal = Terminal("play", *QUICK, "ra", "--seed", "1", XDG_STATE_HOME=str(tmp_path))
-    terminal.read_until("keep your suns")
+    terminal = Terminal("play", *QUICK, "ra", "--seed", "6", XDG_STATE_HOME=str(tmp_path))
+    terminal.read_until("> ")
+    terminal.type("draw\n")
+    terminal.read_until("> ")
     terminal.type("\x03")
     shown = terminal.read_until("benben play --load")
     assert terminal.end() == 130
     assert "Traceback" not in shown
-    assert library.replay((tmp_path / "benben" / "last.txt").read_text()).turn == 0
+    assert "0 draw" in library.replay((tmp_path / "benben" / "last.txt").read_text()).record
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_closed_terminal_or_a_kill_keeps_the_game(tmp_path: Path, number: int) -> None:
+    terminal = Terminal("play", *QUICK, "ra", "--seed", "6", XDG_STATE_HOME=str(tmp_path))
+    terminal.read_until("> ")
+    terminal.type("draw\n")
+    terminal.read_until("> ")
+    terminal.kill(number)
+    assert terminal.end() == 128 + number
+    assert "0 draw" in (tmp_path / "benben" / "last.txt").read_text()
+
+
+def test_a_look_at_a_new_game_leaves_the_kept_one(tmp_path: Path) -> None:
+    kept = tmp_path / "benben" / "last.txt"
+    kept.parent.mkdir()
+    kept.write_text("a long game")
+    terminal = Terminal("play", *QUICK, "ra", "--seed", "6", XDG_STATE_HOME=str(tmp_path))
+    terminal.read_until("> ")
+    terminal.type("quit\n")
+    assert terminal.end() == 0
+    assert kept.read_text() == "a long game"
+
+
+def test_a_game_that_could_not_be_saved_is_kept(tmp_path: Path) -> None:
+    terminal = Terminal("play", *QUICK, "ra", "--seed", "6", XDG_STATE_HOME=str(tmp_path))
+    terminal.read_until("> ")
+    terminal.type("draw\n")
+    terminal.read_until("> ")
+    for place in ("/no/such/folder/game.txt", "~nobody-of-this-name/game.txt"):
+        terminal.type(f"save {place}\n")
+        terminal.read_until("No such file" if place[0] == "/" else "home directory")
+    terminal.type("quit\n")
+    terminal.read_until("The game is kept.")
+    assert terminal.end() == 0
+    assert "0 draw" in (tmp_path / "benben" / "last.txt").read_text()
+
+
+def test_whoever_leaves_is_told_how_the_same_people_go_on(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    said = benben("play", "ra", "--hot-seat", "--names", "Ann,Bo,Cy", "--seed", "6", typed=f"draw\nsave {file}\n")
+    assert f"benben play --load {file} --people 3 --names Ann,Bo,Cy" in said.words
 
 
 def test_in_a_pipe_there_is_no_colour_and_on_a_terminal_there_is() -> None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from benben.arena.page import estimate
@@ -20,6 +21,7 @@ from benben.games import game_named
 Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
 Flag = Annotated[bool, Parameter(negative="")]
 INTERRUPTED = 130
+_SHOWN = {"rating": "{:.0f}", "win_share": "{:.1%}", "mean_rank": "{:.2f}", "margin": "{:.1f}"}
 
 
 def arena(
@@ -168,6 +170,8 @@ def study(
         write_json({"command": result.command, **result.tables}, json_file)
     if json_file != "-":
         show_files(files)
+    if not files:
+        print("No game is finished, so there is nothing to tell and no page was written.", file=sys.stderr)
     return _farewell(result.arena.interrupted)
 
 
@@ -177,7 +181,7 @@ def ladder(
     minutes: float = 15.0,
     page: Path = Path("docs/ladder.md"),
     out: Path = Path("arena/ladder"),
-    chapters: str = "rungs,selves,alone,levels",
+    chapters: str = "",
     jobs: int | None = None,
 ) -> int:
     """Measure the ladder of bots and write its page.
@@ -185,7 +189,7 @@ def ladder(
     Parameters
     ----------
     games
-        Which games, with commas between; all if nothing is said.
+        Which games to measure, with commas between; all if nothing is said.
     minutes
         For how long in all; given again, the command goes on with what was played.
     page
@@ -193,17 +197,22 @@ def ladder(
     out
         The folder for the results.
     chapters
-        Which parts: rungs, selves, alone, levels.
+        Which parts to measure, with commas between: rungs, selves, alone, levels; all if nothing is said.
     jobs
         How many processes; as many as there are cores if nothing is said.
 
     """
     from benben.arena.ladder import run_ladder
 
-    wanted = games.split(",") if games else None
-    run_ladder(wanted, minutes=minutes, page=page, folder=out, chapters=chapters.split(","), jobs=jobs, progress=True)
+    parts = _named(chapters)
+    run_ladder(_named(games), minutes=minutes, page=page, folder=out, chapters=parts, jobs=jobs, progress=True)
     show_files([page])
     return 0
+
+
+def _named(words: str) -> list[str]:
+    """Names with commas between."""
+    return [word.strip() for word in words.split(",")] if words else []
 
 
 def read_options(game: str, given: dict[str, str]) -> dict[str, Any]:
@@ -238,9 +247,8 @@ def show_standings(summary: dict[str, Any], files: Sequence[Path]) -> None:
     for heading in (_("bot"), _("rating"), _("win share"), _("mean rank"), _("margin"), _("forfeits")):
         table.add_column(heading, justify="left" if heading == _("bot") else "right")
     for row in summary["standings"]:
-        rating = estimate(row["rating"], "{:.0f}") if row["rating"] else ""
-        share, rank = estimate(row["win_share"], "{:.1%}"), estimate(row["mean_rank"], "{:.2f}")
-        table.add_row(row["bot"], rating, share, rank, estimate(row["margin"]), str(sum(row["forfeits"].values())))
+        told = [estimate(row[what], form, row["blocks"]) if row[what] else "" for what, form in _SHOWN.items()]
+        table.add_row(escape(row["bot"]), *told, str(sum(row["forfeits"].values())))
     Console().print(table)
     show_files(files)
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 RESAMPLES = 2000
 MOST_BLOCKS = 1000  # to draw from
 ERROR = 0.05  # an interval misses the truth this often
+FEW_BLOCKS = 10  # a bootstrap over fewer says nothing
 
 Floats = NDArray[np.float64]
 

@@ -1,17 +1,16 @@
 """Measure the ladder of bots and write the page that tells of it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import benben
-from benben.arena.ladder_page import ladder_page, verdict
-from benben.arena.measures import Measure, measures
+from benben.arena.ladder_page import CHAPTERS, ladder_page, verdict
+from benben.arena.measures import SEATS, Measure, measures
 from benben.arena.running import run_plan
-from benben.games import REGISTRY
 
-CHAPTERS = ("rungs", "selves", "alone", "levels")  # what is measured if nothing is said
+GAMES = tuple(SEATS)  # what is measured if nothing is said
 Figures = list[tuple[Measure, dict[str, Any]]]
 
 
@@ -21,37 +20,57 @@ def run_ladder(
     minutes: float = 15.0,
     page: Path | str = Path("docs/ladder.md"),
     folder: Path | str = Path("arena/ladder"),
-    chapters: Sequence[str] = CHAPTERS,
+    chapters: Sequence[str] | None = None,
     jobs: int | None = None,
     progress: bool = False,
 ) -> Figures:
     """Measure the figures of acceptance within so many minutes in all and write the page.
 
     What was played is kept in the folder: given again, the command goes on, and the intervals narrow. The page tells
-    of all chapters that were ever measured, also of those not measured now.
+    of all that is in the folder, also of games and chapters not measured now; a chapter of which the folder has
+    nothing stays as it stands in the page.
     """
-    wanted = [measure for game in games or REGISTRY for measure in measures(game)]
-    figures = measure_all(wanted, minutes, Path(folder), chapters, jobs, progress)
-    Path(page).parent.mkdir(parents=True, exist_ok=True)
-    Path(page).write_text(ladder_page(figures, benben.__version__), "utf-8")
+    games, chapters = games or GAMES, chapters or tuple(CHAPTERS)
+    _check("game", games, GAMES)
+    _check("chapter", chapters, CHAPTERS)
+    every = [measure for game in GAMES for measure in measures(game)]
+    wanted = [measure for measure in every if measure.plan.game in games and measure.chapter in chapters]
+    figures = measure_all(every, minutes, Path(folder), wanted, jobs, progress)
+    place = Path(page)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    before = place.read_text("utf-8") if place.exists() else ""
+    place.write_text(ladder_page(figures, benben.__version__, before), "utf-8")
     return figures
 
 
+def _check(what: str, named: Collection[str], known: Collection[str]) -> None:
+    """A ValueError if a name is not known."""
+    for name in named:
+        if name not in known:
+            raise ValueError(f"the ladder has no {what} {name!r}; there are {', '.join(known)}")
+
+
 def measure_all(
-    wanted: Sequence[Measure],
+    every: Sequence[Measure],
     minutes: float,
     folder: Path,
-    chapters: Sequence[str] = CHAPTERS,
+    wanted: Sequence[Measure] | None = None,
     jobs: int | None = None,
     progress: bool = False,
 ) -> Figures:
-    """The figures that could be had in so many minutes; what a measure leaves of its time goes to the next."""
+    """The figures there are after so many minutes on those that are wanted (all if nothing is said).
+
+    What a measure leaves of its time goes to the next. Of others, what was played is told.
+    """
+    wanted = every if wanted is None else wanted
     figures: Figures = []
-    left, weights = minutes, sum(measure.weight for measure in wanted if measure.chapter in chapters)
-    for measure in wanted:
-        share = left * measure.weight / weights if measure.chapter in chapters else 0.0
+    left, weights = minutes, sum(measure.weight for measure in wanted)
+    for measure in every:
+        if measure not in wanted and not _place(measure, folder).exists():
+            continue
+        share = left * measure.weight / weights if measure in wanted else 0.0
         summary, spent, interrupted = _measured(measure, share, folder, jobs, progress)
-        if measure.chapter in chapters:
+        if measure in wanted:
             left, weights = max(0.0, left - spent), weights - measure.weight
         if summary["games"]:
             figures.append((measure, summary))
@@ -85,6 +104,10 @@ def _played(
     measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
 ) -> tuple[dict[str, Any], float, bool]:
     """The same, of exactly the blocks that the measure says."""
-    place = folder / measure.plan.folder_name()
+    place = _place(measure, folder)
     arena = run_plan(measure.plan, measure.blocks, minutes=minutes, jobs=jobs, folder=place, progress=progress)
     return arena.summary, arena.seconds / 60, arena.interrupted
+
+
+def _place(measure: Measure, folder: Path) -> Path:
+    return folder / measure.plan.folder_name()

@@ -1,11 +1,13 @@
 """The page docs/ladder.md: every figure with its interval, its games, its seeds and the command that makes it."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
 from benben.arena.command_line import arena_command
-from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, Measure
+from benben.arena.intervals import FEW_BLOCKS
+from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, SEATS, Measure
 from benben.arena.page import estimate
 from benben.games import game_named
 
@@ -27,8 +29,7 @@ _REMARKS = {
     "levels": "Each level against the next lower one, and one Plackett-Luce fit for each number of seats, `random` at "
     "0; 400 points are odds of ten to one.",
 }
-FEW_BLOCKS = 10  # a bootstrap over fewer says nothing
-_TITLES = {
+CHAPTERS = {
     "rungs": "Each rung against the one below",
     "selves": "Bots against themselves",
     "alone": "Alone against the Traitor",
@@ -36,16 +37,29 @@ _TITLES = {
 }
 
 
-def ladder_page(figures: Sequence[Figure], version: str) -> str:
-    """The whole page."""
+def ladder_page(figures: Sequence[Figure], version: str, before: str = "") -> str:
+    """The whole page; a chapter without figures stays as it was before."""
     parts = [_OPENING.format(version=version, blocks=BLOCKS, more=BLOCKS_IF_OPEN)]
-    for game in dict.fromkeys(measure.plan.game for measure, _ in figures):
-        parts.append(f"## {game_named(game).title}\n")
-        for chapter, title in _TITLES.items():
+    kept = chapters_of(before)
+    for game in SEATS:
+        heading = game_named(game).title
+        chapters = []
+        for chapter, title in CHAPTERS.items():
             rows = [figure for figure in figures if figure[0].plan.game == game and figure[0].chapter == chapter]
-            if rows:
-                parts.append(_chapter(chapter, title, rows))
+            chapters.append(_chapter(chapter, title, rows) if rows else kept.get((heading, title), ""))
+        if any(chapters):
+            parts += [f"## {heading}\n", *filter(None, chapters)]
     return "\n".join(parts)
+
+
+def chapters_of(page: str) -> dict[tuple[str, str], str]:
+    """The chapters of a page as it stands, by the titles of game and chapter."""
+    found = {}
+    for part in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
+        heading, *chapters = re.split(r"^### ", part, flags=re.MULTILINE)
+        for chapter in chapters:
+            found[heading.strip(), chapter.partition("\n")[0]] = f"### {chapter.rstrip()}\n"
+    return found
 
 
 def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
@@ -83,7 +97,7 @@ def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, 
         "bar": f"{measure.bar:.1%}: {_said(pair, measure.bar)}",
         "same odds": f"{measure.same_odds:.1%}: {_said(pair, measure.same_odds)}",
         "mirror (below among these)": _share(mirror["win_share"], mirror["blocks"]) if mirror else "the same",
-        "margin": _estimate(pair["margin"], "{:+.1f}", pair["blocks"]),
+        "margin": estimate(pair["margin"], "{:+.1f}", pair["blocks"]),
         **_circumstances(summary),
         "ms a move": f"{times[pair['bot']]['p95'] * 1000:.2g}",
     }
@@ -108,9 +122,9 @@ def _alone_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
     yield {
         "dark tiles": str(summary["options"]["traitor"]),
         "bot": row["bot"],
-        "wins": _share(row["win_share"], summary["blocks"]),
-        "points": _estimate(row["points"], "{:.1f}", summary["blocks"]),
-        "ahead of the Traitor": _estimate(row["margin"], "{:+.1f}", summary["blocks"]),
+        "wins": _share(row["win_share"], row["blocks"]),
+        "points": estimate(row["points"], "{:.1f}", row["blocks"]),
+        "ahead of the Traitor": estimate(row["margin"], "{:+.1f}", row["blocks"]),
         **_circumstances(summary),
         "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
     }
@@ -124,7 +138,7 @@ def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
         yield {
             "seats": str(summary["seats"]),
             "level": row["bot"],
-            "rating": _estimate(row["rating"], "{:.0f}", summary["blocks"]),
+            "rating": estimate(row["rating"], "{:.0f}", row["blocks"]),
             "against": pair["against"] if pair else "",
             "win share": _share(pair["win_share"], pair["blocks"]) if pair else "",
             "games": f"{row['games']:,}",
@@ -153,13 +167,8 @@ def _said(pair: dict[str, Any], bar: float) -> str:
     return "open" if pair["blocks"] < FEW_BLOCKS else verdict(pair["win_share"], bar)
 
 
-def _estimate(row: Sequence[float], form: str, blocks: int) -> str:
-    """A number with its interval, if there are blocks enough to draw one from."""
-    return f"{form.format(row[0])} (too few games)" if blocks < FEW_BLOCKS else estimate(row, form)
-
-
 def _share(row: Sequence[float], blocks: int) -> str:
-    return _estimate(row, "{:.1%}", blocks)
+    return estimate(row, "{:.1%}", blocks)
 
 
 def markdown_table(rows: Sequence[dict[str, str]]) -> str:

@@ -44,7 +44,7 @@ RUNGS = (
 )
 SEATS = {"ra": (2, 3, 4), "pharaon": (2, 3)}
 ALONE = {"mcts@50ms": 2.5, "solver": 0.7}  # the best bots for playing alone, and their part of the time
-WEIGHTS = {"mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long needs its time
+WEIGHTS = {"solver": 4.0, "mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long needs its time
 ONLY_TWO = {"mcts@1s"}  # takes a minute a game: with two seats alone
 SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
 EQUAL = 0.5  # the bar of a rung that must be as good as the one below

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from benben.arena.intervals import FEW_BLOCKS
+
 _STYLE = """
 :root { color-scheme: light dark; --ink: #222; --soft: #666; --line: #ddd; --page: #fff; --dot: #0072b2 }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e6e1; --soft: #a29e96; --line: #444; --page: #1b1a18;
@@ -37,6 +39,11 @@ def section(title: str, *parts: str) -> str:
     return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
 
 
+def paragraph(text: str) -> str:
+    """A sentence or two."""
+    return f"<p>{escape(text)}</p>"
+
+
 def note(text: str) -> str:
     """A remark."""
     return f'<p class="note">{escape(text)}</p>'
@@ -59,7 +66,7 @@ def _unbroken(value: object) -> str:
     return escape(str(value)).replace(" to ", "&nbsp;to&nbsp;")
 
 
-def estimate(row: Sequence[float], form: str = "{:.1f}") -> str:
-    """A number with its interval in words."""
+def estimate(row: Sequence[float], form: str, blocks: int) -> str:
+    """A number with its interval in words, if there are blocks enough to draw one from."""
     value, low, high = (form.format(number) for number in row)
-    return f"{value} ({low} to {high})"
+    return f"{value} (too few games)" if blocks < FEW_BLOCKS else f"{value} ({low} to {high})"

@@ -22,6 +22,7 @@ from benben.games import game_named
 
 Design = Literal["pairs", "steps", "tables", "both"]
 PACKAGE = Path(benben.__file__).parent
+LONGEST_LIMIT = 24 * 60 * 60
 
 
 @dataclass(frozen=True)
@@ -63,8 +64,8 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.bots:
             raise ValueError("an arena needs at least one bot")
-        if not self.limit > 0:
-            raise ValueError(f"limit must be more than 0 seconds, not {self.limit:g}")
+        if not 0 < self.limit <= LONGEST_LIMIT:
+            raise ValueError(f"limit must be more than 0 and at most {LONGEST_LIMIT:,} seconds, not {self.limit:g}")
         if len(set(self.bots)) != len(self.bots):
             raise ValueError(f"a bot is named twice: {', '.join(self.bots)}; a bot alone plays against itself")
         found = game_named(self.game)
@@ -121,7 +122,7 @@ class Plan:
         return [lineup[entrant] for entrant in self.entrants_by_seat(task)]
 
     def dealer_seed(self, block: int) -> int:
-        """The seed that `benben.new` takes to deal this block's games."""
+        """The seed of the arena's own dealer for this block's games; from the same, `benben.new` deals otherwise."""
         return self.seed + block
 
     def bot_seed(self, task: Task, entrant: int) -> int:
@@ -141,7 +142,7 @@ class Plan:
             "options": dict(self.options),
             "study": self.study,
             "version": benben.__version__,
-            "sources": fingerprint(self.rules, self.bots),
+            "sources": fingerprint(self),
         }
 
     def folder_name(self) -> str:
@@ -151,15 +152,22 @@ class Plan:
         return f"{self.game}-{self.seats}-{digest}"
 
 
-def fingerprint(game: Game, bots: tuple[str, ...] = ()) -> str:
-    """A name for exactly these sources of rules and bots: results of others are not mixed with theirs."""
+def fingerprint(plan: Plan) -> str:
+    """A name for exactly these sources of rules, tables and bots: results of others are not mixed with theirs."""
     digest = hashlib.sha256()
-    folders = [PACKAGE / "core", PACKAGE / "bots", PACKAGE / "match", *game.sources_of_rules()]
-    files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in _SOURCES]
-    files += [file for bot in bots for file in _files_of(bot)]
-    for file in files:
+    for file in sources(plan):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    tables = plan.rules.tables(plan.checked_options)
+    digest.update(repr(sorted(tables.items())).encode())
     return digest.hexdigest()[:16]
+
+
+def sources(plan: Plan) -> list[Path]:
+    """All files that decide how a plan's games go."""
+    folders = [PACKAGE / "core", PACKAGE / "bots", PACKAGE / "match", *plan.rules.sources_of_rules()]
+    files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in _SOURCES]
+    files += [PACKAGE / "arena" / name for name in ((*_ARENA, "facts.py") if plan.study else _ARENA)]
+    return files + [file for bot in plan.bots for file in _files_of(bot)]
 
 
 def _files_of(bot: str) -> list[Path]:
@@ -181,6 +189,7 @@ def _file_of_module(name: str) -> str:
 
 
 _SOURCES = {".py", ".csv", ".toml", ".npz"}
+_ARENA = ("plan.py", "play.py", "players.py", "seat.py", "table.py")
 
 
 def _number(*parts: object) -> int:

@@ -2,7 +2,7 @@
 
 A bot is written as its room names it: `heuristic`, `priest`, `mybot.py:MyBot`, `run:node mybot.js`. A search may be
 given a budget for each move: `mcts@50ms`, `mcts@2s`, or, so that results are the same everywhere, `mcts@500`
-simulations; else it thinks for a second.
+simulations; else it thinks for a second, or half of what any decision may take if that is less.
 """
 
 import atexit
@@ -24,12 +24,12 @@ from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.core.records import unpack
 
-_BUDGET = re.compile(r"(?P<name>.+)@(?P<number>\d+)(?P<unit>ms|s|)")
+_BUDGET = re.compile(r"(?P<name>[^:]+)@(?P<number>\d+)(?P<unit>ms|s|)")
 _PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and entrant
 
 
 class Spec(NamedTuple):
-    """A bot's name and budget; seconds None: as long as any decision may take."""
+    """A bot's name and budget."""
 
     name: str
     seconds: float | None
@@ -45,6 +45,19 @@ def read_spec(text: str) -> Spec:
     if not found["unit"]:
         return Spec(found["name"], None, number)
     return Spec(found["name"], number / 1000 if found["unit"] == "ms" else float(number), None)
+
+
+def check_budget(text: str, game: Game, limit: float) -> None:
+    """A ValueError if a bot is given a budget it cannot use."""
+    name, seconds, simulations = read_spec(text)
+    if seconds is None and simulations is None:
+        return
+    if bots.listing_named(name, game).rung != MCTS:
+        raise ValueError(f"{name} does not search: it has no budget to be given, as in {text!r}")
+    if 0 in (seconds, simulations):
+        raise ValueError(f"a search needs more than nothing, unlike {text!r}")
+    if seconds is not None and seconds >= limit:
+        raise ValueError(f"{text!r} thinks no less than the {limit:g} s a decision may take: give a higher limit")
 
 
 class Rung:
@@ -115,14 +128,14 @@ _SECRETS: dict[str, Callable[[Any], bool]] = {
 
 
 def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], seed: int, entrant: int) -> Any:
-    """The bot of this name, with its own random stream; a program keeps running from game to game if it is idle."""
+    """The bot of this name, with its own random stream; a program keeps running from game to game while it can."""
     spec = read_spec(text)
     if spec.name.startswith(bots.PROGRAM):
-        if (text, entrant) in _PROGRAMS and _PROGRAMS[text, entrant].thinking:
+        if (text, entrant) in _PROGRAMS and _PROGRAMS[text, entrant].lost:
             _PROGRAMS.pop((text, entrant)).close()
         if (text, entrant) not in _PROGRAMS:
             _PROGRAMS[text, entrant] = bots.make(spec.name, game, seed)
-            atexit.register(_PROGRAMS[text, entrant].close)
+        _PROGRAMS[text, entrant].begin(seed)
         return _PROGRAMS[text, entrant]
     if ":" not in spec.name:
         listing = bots.listing_named(spec.name, game)
@@ -132,12 +145,34 @@ def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], se
     return bots.make(spec.name, game, seed, spec.simulations)
 
 
+@atexit.register
+def close_programs() -> None:
+    """End all programs that are running."""
+    while _PROGRAMS:
+        _PROGRAMS.popitem()[1].close()
+
+
+class Missing:
+    """A bot that could be had before the first game and cannot now: it forfeits every decision of this one."""
+
+    def __init__(self, name: str, why: ValueError) -> None:
+        self.name = name
+        self._why = why
+
+    def choose(self, match: Any, seat: int, seconds: float = 1.0) -> str:
+        """Nothing, and why."""
+        raise self._why
+
+
 def seated(plan: Plan, task: Task) -> list[Seat]:
     """The bots at their seats, each with a random stream of its own."""
     seats = []
     for entrant, bot in zip(plan.entrants_by_seat(task), plan.bots_by_seat(task), strict=True):
         seed = plan.bot_seed(task, entrant)
-        player = player_for(plan.bots[bot], plan.rules, plan.seats, plan.checked_options, seed, entrant)
+        try:
+            player = player_for(plan.bots[bot], plan.rules, plan.seats, plan.checked_options, seed, entrant)
+        except ValueError as error:
+            player = bots.Guarded(Missing(plan.bots[bot], error), seed)
         stays = player in _PROGRAMS.values()
         seats.append(Seat(player, seed, plan.limit, read_spec(plan.bots[bot]).seconds, stays))
     return seats
@@ -146,6 +181,7 @@ def seated(plan: Plan, task: Task) -> list[Seat]:
 def check_bots(plan: Plan) -> None:
     """A ValueError before the first game if a bot cannot be had."""
     for bot in plan.bots:
+        check_budget(bot, plan.rules, plan.limit)
         player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
 
 

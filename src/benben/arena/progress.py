@@ -20,7 +20,7 @@ class Progress:
             MofNCompleteColumn(),
             TextColumn("{task.fields[rate]}"),
             TimeRemainingColumn(),
-            TextColumn("{task.fields[known]}"),
+            TextColumn("{task.fields[known]}", markup=False),
             console=Console(stderr=True),
             disable=not shown,
             transient=True,

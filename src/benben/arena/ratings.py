@@ -44,6 +44,23 @@ class Outcomes:
         """How often, an array (blocks, orders)."""
         return np.column_stack(list(self._weights.values()))
 
+    def with_doubt(self) -> tuple[list[Order], Floats]:
+        """Orders and weights with two blocks more, for what few did not show: the average one, and it reversed."""
+        orders = list(dict.fromkeys([*self.orders, *(order[::-1] for order in self.orders)]))
+        weights = np.column_stack([self._weights.get(order, np.zeros(self.blocks)) for order in orders])
+        met = self._met()
+        average = weights.sum(axis=0) / [met[tuple(sorted(order))] for order in orders]
+        place = {order: number for number, order in enumerate(orders)}
+        reverse = average[[place[order[::-1]] for order in orders]]
+        return orders, np.vstack([weights, average, reverse])
+
+    def _met(self) -> dict[Order, int]:
+        """In how many blocks the same bots met."""
+        games: dict[Order, Floats] = defaultdict(lambda: np.zeros(self.blocks))
+        for order, weights in self._weights.items():
+            games[tuple(sorted(order))] += weights
+        return {bots: int(np.count_nonzero(row)) for bots, row in games.items()}
+
 
 def _orders(bots: Sequence[int], ranks: Sequence[float]) -> Iterable[Order]:
     """The orders of the bots, best first, that agree with the ranks."""
@@ -86,8 +103,8 @@ def _stages(orders: Sequence[Order], weights: Floats, bots: int) -> tuple[Floats
 
 def ratings(outcomes: Outcomes, bots: int, anchor: int, resamples: int = RESAMPLES) -> list[Estimate]:
     """The rating of every bot with its interval over blocks; that of the anchor is 0."""
-    orders, weights = outcomes.orders, outcomes.weights
-    best = _anchored(fit(orders, weights.sum(axis=0), bots), anchor)
+    best = _anchored(fit(outcomes.orders, outcomes.weights.sum(axis=0), bots), anchor)
+    orders, weights = outcomes.with_doubt()
     groups = grouped(weights)
     drawn = resampling(len(groups), resamples) @ groups
     others = np.array([_anchored(fit(orders, row, bots), anchor) for row in drawn])

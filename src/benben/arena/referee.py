@@ -46,10 +46,23 @@ class Referee:
         """Whether the first entrants of all line-ups are known to be better or worse than the others (or the bar)."""
         if not self.plan.pairings[pairing].one_against_many:
             return pairing > 0 and all(self.decided(p) for p in range(pairing))  # tables accompany the pairs
-        watches = self.watches[pairing]
-        if self.bar is not None:
-            return watches[0].excludes(self.bar)
-        return self.plan.seats > 1 and all(watch.excludes(1 / self.plan.seats) for watch in watches)
+        lineups = range(len(self.watches[pairing]))
+        return all(self._differs(pairing, n) for n in lineups if self.bar is None or self._begins(pairing, n))
+
+    def _differs(self, pairing: int, lineup: int) -> bool:
+        bar = self.bar_of(pairing, lineup)
+        return bar is not None and self.watches[pairing][lineup].excludes(bar)
+
+    def bar_of(self, pairing: int, lineup: int) -> float | None:
+        """What the first entrant's share is compared with: the first bot's with the bar, others with an equal one's."""
+        if self.bar is not None and self._begins(pairing, lineup):
+            return self.bar
+        return 1 / self.plan.seats if self.plan.seats > 1 else None
+
+    def _begins(self, pairing: int, lineup: int) -> bool:
+        """Whether a line-up begins with the pairing's first bot, as its mirror does not."""
+        lineups = self.plan.pairings[pairing].lineups
+        return lineups[lineup][0] == lineups[0][0]
 
     def to_play(self) -> Iterator[Task]:
         """The games that are not finished, in order; what is decided meanwhile is left out."""

@@ -6,11 +6,13 @@ from typing import Any
 import numpy as np
 
 from benben.arena import svg
-from benben.arena.page import command, estimate, note, page, section, table
+from benben.arena.intervals import FEW_BLOCKS
+from benben.arena.page import command, estimate, note, page, paragraph, section, table
 from benben.arena.results import Arena
 from benben.arena.seat import bin_time
 
 UNFINISHED = "The run is not finished; the same command goes on with it."
+_STOPPED = "; of win shares of one against many, by the test that ends pairings early"
 
 
 def report(arena: Arena) -> str:
@@ -31,21 +33,21 @@ def _heading(summary: dict[str, Any]) -> str:
     told = (
         f"{summary['games']:,} games in {summary['blocks']} blocks, dealer's seeds {first} to {last}, Benben "
         f"{summary['version']}, rules {summary['rules']}, sources {summary['sources']}, at most {summary['limit']:g} s "
-        f"a decision. Intervals are of 95 %, by bootstrap over blocks."
+        f"a decision. Intervals are of 95 %, by bootstrap over blocks{_STOPPED if summary['early_stop'] else ''}."
     )
     unfinished = "" if summary["finished"] else note(UNFINISHED)
-    return f"<p>{told}</p>{unfinished}{command(summary['command'])}"
+    return paragraph(told) + unfinished + command(summary["command"])
 
 
 def _standings(summary: dict[str, Any]) -> str:
     rows = [
         {
             "bot": row["bot"],
-            "rating": estimate(row["rating"], "{:.0f}") if row["rating"] else "",
-            "win share": estimate(row["win_share"], "{:.1%}"),
-            "mean rank": estimate(row["mean_rank"], "{:.2f}"),
-            "margin": estimate(row["margin"]),
-            "points": estimate(row["points"]),
+            "rating": estimate(row["rating"], "{:.0f}", row["blocks"]) if row["rating"] else "",
+            "win share": estimate(row["win_share"], "{:.1%}", row["blocks"]),
+            "mean rank": estimate(row["mean_rank"], "{:.2f}", row["blocks"]),
+            "margin": estimate(row["margin"], "{:.1f}", row["blocks"]),
+            "points": estimate(row["points"], "{:.1f}", row["blocks"]),
             "games": row["games"],
         }
         for row in summary["standings"]
@@ -54,9 +56,14 @@ def _standings(summary: dict[str, Any]) -> str:
 
 
 def _ratings(summary: dict[str, Any]) -> str:
-    rows = {row["bot"]: tuple(row["rating"]) for row in summary["standings"]}
+    rows = {row["bot"]: tuple(row["rating"]) for row in summary["standings"] if row["blocks"] >= FEW_BLOCKS}
     said = "One Plackett-Luce fit over all games; 400 points are odds of ten to one between two."
-    return section("Ratings", svg.whiskers(rows, mark=0.0), note(said))
+    return section("Ratings", whiskers(rows, 0.0, "{:.0f}"), note(said))
+
+
+def whiskers(rows: Mapping[str, svg.Bar], mark: float | None, form: str) -> str:
+    """The plot of what has an interval; nothing if nothing has."""
+    return svg.whiskers(rows, mark, form) if rows else ""
 
 
 def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
@@ -64,10 +71,10 @@ def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
         {
             "bot": pair["bot"],
             "against": pair["against"] or "the game alone",
-            "win share": estimate(pair["win_share"], "{:.1%}"),
+            "win share": estimate(pair["win_share"], "{:.1%}", _blocks_of_share(pair, summary)),
             "looked at throughout": "{:.1%} to {:.1%}".format(*pair["anytime"]),
-            "mean rank": estimate(pair["mean_rank"], "{:.2f}"),
-            "margin": estimate(pair["margin"]),
+            "mean rank": estimate(pair["mean_rank"], "{:.2f}", pair["blocks"]),
+            "margin": estimate(pair["margin"], "{:.1f}", pair["blocks"]),
             "games": pair["games"],
             "verdict": pair["verdict"],
         }
@@ -81,13 +88,19 @@ def _matrix(arena: Arena, summary: dict[str, Any]) -> str:
     bots = [row["bot"] for row in summary["standings"]]
     cells: dict[tuple[int, int], svg.Bar] = {}
     for pair in summary["pairs"]:
-        if pair["against"]:
+        if pair["against"] and _blocks_of_share(pair, summary) >= FEW_BLOCKS:
             value, low, high = pair["win_share"]
             row, column = bots.index(pair["bot"]), bots.index(pair["against"])
             cells[row, column] = (value, low, high)
             if arena.plan.seats == 2 and row != column:
                 cells[column, row] = (1 - value, 1 - high, 1 - low)
     return svg.matrix(bots, cells, 1 / arena.plan.seats) if cells else ""
+
+
+def _blocks_of_share(pair: dict[str, Any], summary: dict[str, Any]) -> int:
+    """How many blocks a win share rests on; the interval of an early stop needs no more than there are."""
+    blocks: int = pair["blocks"]
+    return max(blocks, FEW_BLOCKS) if summary["early_stop"] else blocks
 
 
 def _scores(arena: Arena) -> str:

@@ -1,6 +1,7 @@
 """The results of an arena: the numbers, and the table of all games."""
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -9,10 +10,14 @@ import numpy as np
 
 from benben.arena.command_line import arena_command
 from benben.arena.intervals import Estimate, Floats, ratio
-from benben.arena.play import Result
+from benben.arena.plan import Task
+from benben.arena.play import Result, play_game
+from benben.arena.players import seated
 from benben.arena.ratings import Outcomes, ratings
 from benben.arena.referee import Referee
 from benben.arena.seat import bin_time
+from benben.arena.table import ToldTable
+from benben.match import Match
 
 
 class Arena:
@@ -61,10 +66,11 @@ class Arena:
                     forfeits.update(result["forfeits"][seat])
         return {
             "bot": self.plan.bots[bot],
+            "blocks": len({result["task"][0] for result in self.results if bot in result["bots"]}),
             "games": sum(bot in result["bots"] for result in self.results),
             "rating": rating.as_list() if rating else None,
             "win_share": self._mean(bot, "shares", (0.0, 1.0)).as_list(),
-            "mean_rank": self._mean(bot, "ranks").as_list(),
+            "mean_rank": self._mean(bot, "ranks", (1.0, self.plan.seats)).as_list(),
             "margin": self._mean(bot, "margins").as_list(),
             "points": self._mean(bot, "totals").as_list(),
             "sources": self.points_by_source(bot),
@@ -94,18 +100,19 @@ class Arena:
         entrants = self.plan.pairings[pairing].lineups[lineup]
         watch = self.referee.watches[pairing][lineup]
         share = ratio(*self._of_first(pairing, lineup, "shares"), (0.0, 1.0))
-        fair = 1 / self.plan.seats if self.plan.seats > 1 else None
+        if self.referee.early_stop:
+            share = Estimate(share.value, watch.low, watch.high)
         return {
             "bot": self.plan.bots[entrants[0]],
             "against": self.plan.bots[entrants[-1]] if self.plan.seats > 1 else None,
             "blocks": watch.blocks,
             "games": watch.blocks * self.plan.seats,
             "win_share": share.as_list(),
-            "equal_share": fair,
-            "mean_rank": ratio(*self._of_first(pairing, lineup, "ranks")).as_list(),
+            "equal_share": 1 / self.plan.seats if self.plan.seats > 1 else None,
+            "mean_rank": ratio(*self._of_first(pairing, lineup, "ranks"), (1.0, self.plan.seats)).as_list(),
             "margin": ratio(*self._of_first(pairing, lineup, "margins")).as_list(),
             "anytime": [round(watch.low, 4), round(watch.high, 4)],
-            "verdict": _verdict(watch.low, watch.high, fair if self.referee.bar is None else self.referee.bar),
+            "verdict": _verdict(watch.low, watch.high, self.referee.bar_of(pairing, lineup)),
         }
 
     def _of_first(self, pairing: int, lineup: int, what: str) -> tuple[Floats, Floats]:
@@ -177,6 +184,18 @@ class Arena:
             "forfeits": sum(result["forfeits"][seat].values()),
         }
 
+    def replay(self, row: Mapping[str, Any]) -> Match:
+        """The game that a row tells of, played once more as a match with its whole log.
+
+        Bots that go by the clock, or by games before, may play otherwise.
+        """
+        plan = self.plan
+        names = [pairing.name for pairing in plan.pairings]
+        task = Task(row["block"], names.index(row["pairing"]), row["lineup"], row["rotation"])
+        table = ToldTable(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
+        play_game(table, seated(plan, task))
+        return table.match
+
     def write(self, folder: Path | str) -> list[Path]:
         """Write summary.json, games.parquet, games.csv and report.html; the files written."""
         from benben.arena.files import write_arena
@@ -185,7 +204,7 @@ class Arena:
 
 
 def _verdict(low: float, high: float, bar: float | None) -> str:
-    """What the sequential test says of the bar (an equal bot's share if there is none)."""
+    """What the sequential test says of the bar."""
     if bar is None or low <= bar <= high:
         return "open"
     return "above" if low > bar else "below"

@@ -28,9 +28,8 @@ class Seat:
         self.forfeits: Counter[str] = Counter()
         self._limit = limit
         self._guarded = hasattr(player, "forfeits")
-        self._seconds = limit if self._guarded else seconds or THINKING
+        self._seconds = limit if self._guarded else seconds or min(THINKING, limit / 2)
         self._fallback = Stream.named(seed, "fallback")
-        self._reported = len(player.forfeits) if self._guarded else 0
 
     def decide(self, table: Table) -> int:
         """The action to play."""
@@ -62,7 +61,7 @@ class Seat:
     def leave(self) -> None:
         """The game is over: gather what the guard has to report, and let the bot go."""
         if self._guarded:
-            self.forfeits.update(kind_of(forfeit.reason) for forfeit in self.player.forfeits[self._reported :])
+            self.forfeits.update(kind_of(forfeit.reason) for forfeit in self.player.forfeits)
             if not self.stays:
                 self.player.close()
 

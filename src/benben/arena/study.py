@@ -57,7 +57,9 @@ class Study:
 
     @cached_property
     def tables(self) -> dict[str, Rows]:
-        """All tables by name."""
+        """All tables by name; none if no game is finished."""
+        if not self.results:
+            return {}
         tables = {"seats": self.by_place(), "sources": self.by_source()}
         if self.questions:
             tables |= {"starts": self.by_start(), "lengths": self.lengths(), "values": self.values()}
@@ -87,7 +89,7 @@ class Study:
                     "seats": int(counts.sum()),
                     "win_share": self._mean("shares", counts, (0.0, 1.0)),
                     "points": self._mean("totals", counts),
-                    "rank": self._mean("ranks", counts),
+                    "rank": self._mean("ranks", counts, (1.0, self.plan.seats)),
                 }
             )
         return rows
@@ -158,7 +160,7 @@ class Study:
         ]
 
     def write(self, folder: Path | str) -> list[Path]:
-        """Write study.html and a CSV for each table; the files written."""
+        """Write study.html and a CSV for each table; the files written: none if no game is finished."""
         from benben.arena.study_report import write_study
 
         return write_study(self, Path(folder))

@@ -5,13 +5,16 @@ from typing import Any
 
 from benben.arena import svg
 from benben.arena.files import as_csv
-from benben.arena.page import command, estimate, note, page, section, table
-from benben.arena.report import UNFINISHED
+from benben.arena.intervals import FEW_BLOCKS
+from benben.arena.page import command, estimate, note, page, paragraph, section, table
+from benben.arena.report import UNFINISHED, whiskers
 from benben.arena.study import Rows, Study
 
 
 def write_study(study: Study, folder: Path) -> list[Path]:
-    """Write study.html and a CSV for each table; the files written."""
+    """Write study.html and a CSV for each table; the files written: none if no game is finished."""
+    if not study.results:
+        return []
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / "study.html"]
     files[0].write_text(study_page(study), "utf-8")
@@ -31,35 +34,35 @@ def study_page(study: Study) -> str:
     )
     tables = study.tables
     unfinished = "" if study.arena.referee.all_ended() else note(UNFINISHED)
-    parts = [f"<p>{told}</p>", unfinished, command(study.command)]
+    parts = [paragraph(told), unfinished, command(study.command)]
     parts += [_SECTIONS[name](study, tables[name]) for name in _SECTIONS if name in tables]
     return page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
 
 
 def _seats(study: Study, rows: Rows) -> str:
     said = "Place 1 begins the game, the others follow in turn."
-    return section("Who begins", _shares(study, rows, "place"), table(_told(rows)), note(said))
+    return section("Who begins", _shares(study, rows, "place"), _table(study, rows), note(said))
 
 
 def _starts(study: Study, rows: Rows) -> str:
     assert study.questions is not None
     name = study.questions.start
-    return section(f"What one begins with: {name}", _shares(study, rows, name), table(_told(rows)))
+    return section(f"What one begins with: {name}", _shares(study, rows, name), _table(study, rows))
 
 
 def _shares(study: Study, rows: Rows, name: str) -> str:
-    shares = {str(row[name]): tuple(row["win_share"]) for row in rows}
+    shares = {str(row[name]): tuple(row["win_share"]) for row in rows if _games(study, row) >= FEW_BLOCKS}
     mark = 1 / study.plan.seats if study.plan.seats > 1 else None
-    return svg.whiskers(shares, mark, "{:.1%}")
+    return whiskers(shares, mark, "{:.1%}")
 
 
 def _lengths(study: Study, rows: Rows) -> str:
     first = rows[0]["what"]
     period = next(iter(rows[0]))
-    means = {f"{period} {row[period]}": tuple(row["mean"]) for row in rows if row["what"] == first}
-    return section(
-        f"Length of each {period}", note(f"{first}:"), svg.whiskers(means, None, "{:.1f}"), table(_told(rows))
-    )
+    told = [row for row in rows if row["what"] == first and _games(study, row) >= FEW_BLOCKS]
+    means = {f"{period} {row[period]}": tuple(row["mean"]) for row in told}
+    plot = note(f"{first}:") + whiskers(means, None, "{:.1f}") if means else ""
+    return section(f"Length of each {period}", plot, _table(study, rows))
 
 
 def _endings(study: Study, rows: Rows) -> str:
@@ -72,14 +75,14 @@ def _sources(study: Study, rows: Rows) -> str:
         for who, column in (("winners", "winners"), ("others", "others"))
         if any(row[column] is not None for row in rows)
     }
-    return section("Points by source", svg.stacks(stacks), table(_told(rows)))
+    return section("Points by source", svg.stacks(stacks), _table(study, rows))
 
 
 def _values(study: Study, rows: Rows) -> str:
     ordered = sorted(rows, key=lambda row: row["points"][0], reverse=True)
-    points = {row["thing"]: tuple(row["points"]) for row in ordered}
+    points = {row["thing"]: tuple(row["points"]) for row in ordered if _games(study, row) >= FEW_BLOCKS}
     said = "Points ahead of the table's mean for one more of a thing, all others being equal: a linear regression."
-    return section("What each thing is worth", svg.whiskers(points, 0.0, "{:.1f}"), table(_told(ordered)), note(said))
+    return section("What each thing is worth", whiskers(points, 0.0, "{:.1f}"), _table(study, ordered), note(said))
 
 
 _SECTIONS = {
@@ -92,14 +95,24 @@ _SECTIONS = {
 }
 
 
-def _told(rows: Rows) -> Rows:
+def _table(study: Study, rows: Rows) -> str:
+    return table([_told(row, _games(study, row)) for row in rows])
+
+
+def _games(study: Study, row: dict[str, Any]) -> int:
+    """How many games a row rests on: of some seats, as many as these, else all."""
+    games: int = row.get("seats", len(study.results))
+    return games
+
+
+def _told(row: dict[str, Any], games: int) -> dict[str, Any]:
     """Estimates in words, headings without underlines."""
-    return [{name.replace("_", " "): _word(name, value) for name, value in row.items()} for row in rows]
+    return {name.replace("_", " "): _word(name, value, games) for name, value in row.items()}
 
 
-def _word(name: str, value: Any) -> Any:
+def _word(name: str, value: Any, games: int) -> Any:
     if isinstance(value, list):
-        return estimate(value, "{:.1%}" if "share" in name else "{:.2f}")
+        return estimate(value, "{:.1%}" if "share" in name else "{:.2f}", games)
     return "" if value is None else value
 
 

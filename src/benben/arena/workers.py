@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from benben.arena.plan import PACKAGE, Plan, Task
 from benben.arena.play import Result, play_tasks
+from benben.bots.protocol import kill_programs
 
 
 class Crew(Protocol):
@@ -93,14 +94,21 @@ def _begin_work() -> None:
     """Ctrl-C is the first process's to handle; when that is gone, so are we. What bots print is no result."""
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: _end_work())
     parent = multiprocessing.parent_process()
     assert parent is not None
 
     def watch() -> None:
         parent.join()
-        os._exit(1)
+        _end_work()
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def _end_work() -> None:
+    """End at once, in the middle of a game if need be, with the programs that play in it."""
+    kill_programs()
+    os._exit(1)
 
 
 class Cluster:

@@ -26,11 +26,22 @@ class Guarded:
     def __init__(self, bot: Bot, seed: int | None = None) -> None:
         self.name = bot.name
         self.bot = bot
-        self.forfeits: list[Forfeit] = []
-        self._stream = Stream() if seed is None else Stream.named(seed, "fallback")
         self._tasks: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.thinking = False
+        self.begin(seed)
+
+    def begin(self, seed: int | None = None) -> None:
+        """A new game: nothing is forfeited yet, and what is decided for the bot depends on this seed alone."""
+        self.forfeits: list[Forfeit] = []
+        self._stream = Stream() if seed is None else Stream.named(seed, "fallback")
+        if hasattr(self.bot, "begin"):
+            self.bot.begin(seed)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the bot is of no use for another game: it thinks about an old one, or its program has ended."""
+        return self.thinking or getattr(self.bot, "ended", False)
 
     def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
         """The bot's move if it is in time and legal, else any legal move."""
@@ -61,10 +72,10 @@ class Guarded:
     def close(self) -> None:
         """Let the bot go, in the middle of a thought if need be: nobody else is to lose time by it."""
         self._tasks.put(None)
-        if self.thinking and self._thread and self._thread.ident:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread.ident), ctypes.py_object(SystemExit))
         if hasattr(self.bot, "close"):
             self.bot.close()
+        elif self.thinking and self._thread and self._thread.ident:
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._thread.ident), ctypes.py_object(SystemExit))
 
 
 def _work(tasks: "queue.SimpleQueue[Any]") -> None:

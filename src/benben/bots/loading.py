@@ -38,7 +38,8 @@ def load_bot(address: str, seed: int | None = None) -> UsersBot:
 
 def _module(place: str) -> Any:
     if not place.endswith(".py"):
-        return importlib.import_module(place)
+        with _blaming(place):
+            return importlib.import_module(place)
     path = Path(place).resolve()
     if not path.is_file():
         raise ValueError(f"there is no file {place}")

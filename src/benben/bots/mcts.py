@@ -203,17 +203,16 @@ def simulate_many(mind: Any, tree: Any, glad: Any, simulations: int, way: int, r
 
 
 @rule
-def rate_by_search(mind: Any, tree: Any, glad: Any) -> int:
-    """Rate the moves of the root in mind.ratings by how glad they make at least, return how many there are."""
+def rate_by_search(mind: Any, tree: Any, glad: Any, caution: float) -> int:
+    """Rate the moves of the root in mind.ratings by how glad they make, less the doubt; return how many there are."""
     tried = effort(tree, 0)
     count = legal(mind.batch[0], mind.legal[0])
     for number in range(count):
         node = child_labelled(tree, 0, mind.legal[0, number])
         mind.ratings[number] = 0.0
         if node != NONE:
-            sure = opinion(mind, tree, glad, 0, node, mind.batch[0].turn)
-            sure -= doubt(mind, tried, tree[node, VISITS])
-            mind.ratings[number] = max(0.0, sure)
+            found = opinion(mind, tree, glad, 0, node, mind.batch[0].turn)
+            mind.ratings[number] = max(0.0, found - caution * doubt(mind, tried, tree[node, VISITS]))
     return count
 
 
@@ -225,9 +224,15 @@ def plant_at(minds: Any, tree: Any, glad: Any) -> None:
 
 @rule
 def simulate_at(minds: Any, tree: Any, glad: Any, simulations: int, way: int, random: Any) -> int:
-    """So many simulations more, then rate the moves; return how many moves there are."""
+    """So many simulations more, then rate the moves to choose one; return how many moves there are."""
     simulate_many(minds[0], tree, glad, simulations, way, random)
-    return rate_by_search(minds[0], tree, glad)
+    return rate_by_search(minds[0], tree, glad, 1.0)
+
+
+@rule
+def opine_at(minds: Any, tree: Any, glad: Any) -> int:
+    """Rate the moves to tell what they are worth; return how many there are."""
+    return rate_by_search(minds[0], tree, glad, 0.0)
 
 
 @rule
@@ -237,4 +242,4 @@ def search(mind: Any, tree: Any, glad: Any, simulations: int, way: int, random: 
         return mind.legal[0, 0]
     plant(mind, tree, glad)
     simulate_many(mind, tree, glad, simulations, way, random)
-    return best_rated(mind, rate_by_search(mind, tree, glad))
+    return best_rated(mind, rate_by_search(mind, tree, glad, 1.0))

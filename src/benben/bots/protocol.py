@@ -2,93 +2,154 @@
 
 We say to the bot, a line each:      The bot says:
     benben 1                             name ANYTHING, then ready
-    game {"game": "ra", "seats": 3, "seat": 0, "options": {...}}
+    game {"game": "ra", "seats": 3, "seat": 0, "options": {...}, "seed": 7}
     position {view as JSON}
     legal draw|invoke
     choose 1000                          move draw      (within so many milliseconds)
     quit
 """
 
-import contextlib
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any, TextIO
 
 from benben.bots.table import Bot, Table
 
 VERSION = 1
+PATIENCE = 10.0  # seconds for a program to be ready
+FAREWELL = 1.0  # seconds for it to end
+LONGEST_LINE = 1 << 16
+_RUNNING: set[int] = set()  # the programs of this process
 
 
 class ProcessBot:
     """A program that speaks the line protocol, as a bot."""
 
-    def __init__(self, command: str, patience: float = 10.0) -> None:
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self.name = command
+        self.ended = False  # it says nothing any more
+        self._wanted = ""  # the first word of the answer we wait for
         self._answers: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._process = subprocess.Popen(
-            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
-        )
-        threading.Thread(target=self._listen, daemon=True).start()
-        self._game: tuple[Any, ...] | None = None
-        self._say(f"benben {VERSION}")
-        while (line := self._hear(patience)) != "ready":
-            if line.startswith("name "):
-                self.name = line[5:].strip()
+        self._seed: int | None = None
+        self._game: dict[str, Any] | None = None
+        self._process = _started(command)
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        try:
+            self._ask("ready", f"benben {VERSION}", seconds=patience)
+        except (OSError, RuntimeError) as error:
+            self.close()
+            raise ValueError(f"the program {command!r} was not ready: {error}") from error
+
+    def begin(self, seed: int | None = None) -> None:
+        """A new game, with this seed for whatever the program decides by chance."""
+        self._seed = seed
+        self._game = None
 
     def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
         """What the program answers, however late: its guard looks at the clock, and asks again only after that."""
-        game = (match.game.name, match.seats, seat, repr(match.options))
+        said = [
+            f"position {json.dumps(match.view(seat))}",
+            f"legal {'|'.join(match.legal())}",
+            f"choose {int(seconds * 1000)}",
+        ]
+        game = {"game": match.game.name, "seats": match.seats, "seat": seat, "options": match.options}
         if game != self._game:
             self._game = game
-            facts = {"game": match.game.name, "seats": match.seats, "seat": seat, "options": match.options}
-            self._say(f"game {json.dumps(facts)}")
-        while not self._answers.empty():
-            self._answers.get()
-        self._say(f"position {json.dumps(match.view(seat))}")
-        self._say(f"legal {'|'.join(match.legal())}")
-        self._say(f"choose {int(seconds * 1000)}")
-        word, _, move = self._hear().partition(" ")
-        if word != "move":
-            raise ValueError(f"it must answer 'move ...', not {word!r}")
-        return move.strip()
+            said.insert(0, f"game {json.dumps(game if self._seed is None else {**game, 'seed': self._seed})}")
+        return self._ask("move", *said)
 
     def close(self) -> None:
-        """Say quit, and end the program if it does not."""
-        try:
+        """Say quit; a program that does not go, or is in the middle of something, is ended with all it has started."""
+        if self._process.returncode is not None:
+            return
+        ending = threading.Timer(0 if self._wanted else FAREWELL, _kill, [self._process.pid])
+        ending.start()
+        with suppress(OSError, ValueError):
             self._say("quit")
-            self._process.wait(1)
-        except (OSError, ValueError, subprocess.TimeoutExpired):
-            self._process.kill()
-            self._process.wait()
+        self._process.wait()
+        ending.cancel()
+        _kill(self._process.pid)
+        _RUNNING.discard(self._process.pid)
+        self._listener.join(FAREWELL)
         for stream in (self._process.stdin, self._process.stdout):
-            with contextlib.suppress(OSError):  # a program that has ended leaves a broken pipe
-                if stream:
+            if stream and not self._listener.is_alive():
+                with suppress(OSError):  # a program that has ended leaves a broken pipe
                     stream.close()
+
+    def _ask(self, wanted: str, *lines: str, seconds: float | None = None) -> str:
+        """Say some lines, return the rest of the first answer that begins with the word wanted."""
+        self._answers = queue.SimpleQueue()
+        if self.ended:
+            raise RuntimeError("the program has ended")
+        self._wanted = wanted
+        for line in lines:
+            self._say(line)
+        try:
+            answer = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            raise TimeoutError(f"no answer after {seconds:g} s") from None
+        if answer is None:
+            raise RuntimeError("the program has ended")
+        return answer
 
     def _say(self, line: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
 
-    def _hear(self, seconds: float | None = None) -> str:
-        try:
-            line = self._answers.get(timeout=seconds)
-        except queue.Empty:
-            raise TimeoutError(f"had no answer after {seconds:g} s") from None
-        if line is None:
-            raise RuntimeError("the program has ended")
-        return line
-
     def _listen(self) -> None:
+        """Hand on what we wait for; all else that a program says is for its author."""
         assert self._process.stdout is not None
-        for line in self._process.stdout:
-            if text := line.strip():
-                self._answers.put(text)
+        while line := self._process.stdout.readline(LONGEST_LINE):
+            word, _, rest = line.strip().partition(" ")
+            if word == "name" and self._wanted == "ready":
+                self.name = rest.strip()
+            if word and word == self._wanted:
+                self._wanted = ""
+                self._answers.put(rest.strip())
+        self.ended = True
         self._answers.put(None)
+
+
+def _started(command: str) -> subprocess.Popen[str]:
+    """The program, with a session of its own: whatever it starts ends with it."""
+    words = shlex.split(command)
+    if not words:
+        raise ValueError("a program is given as run:COMMAND, as in run:node mybot.js")
+    try:
+        process = subprocess.Popen(
+            words,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            bufsize=1,
+            start_new_session=True,
+        )
+    except OSError as error:
+        raise ValueError(f"the program {command!r} cannot be started: {error.strerror}") from error
+    _RUNNING.add(process.pid)
+    return process
+
+
+def _kill(program: int) -> None:
+    """End a program at once, with all it has started."""
+    with suppress(ProcessLookupError):
+        os.killpg(program, signal.SIGKILL)
+
+
+def kill_programs() -> None:
+    """End all programs of this process at once."""
+    while _RUNNING:
+        _kill(_RUNNING.pop())
 
 
 def serve(read: Iterable[str], write: TextIO, bot_for: Callable[[str], Bot], follow: Callable[[str], Table]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from benben.bots.deciding import HEURISTIC, MCTS, RANDOM, rate_at
 from benben.bots.duel import PACKAGES
-from benben.bots.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
+from benben.bots.mcts import GLANCE, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
 from benben.bots.table import Table
 from benben.core.evaluation import DEFAULTS, mind_for, plain_mind
 from benben.core.protocol import Game
@@ -18,6 +18,7 @@ from benben.core.rule import Twin
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
+Ratings = dict[str, float]  # by move
 _WARM: dict[tuple[str, str], Future[None]] = {}
 _PLAIN: dict[tuple[str, str], Twin] = {}
 _LOCK = threading.Lock()
@@ -49,16 +50,17 @@ class Thinker:
         with self._lock:
             if self.rung == RANDOM:
                 return legal[self._stream.below(len(legal))]
-            ratings = self._rate(match, seat, seconds)
+            ratings, _ = self._rate(match, seat, seconds)
             return _pick(ratings, self.temperature * _scale(self.rung), self._stream)
 
     def ratings(self, match: Table, seat: int, seconds: float = 1.0) -> dict[str, float]:
-        """The moves with their ratings, best first: thousandths of a point ahead; of a search, the chance to win."""
+        """The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win."""
         with self._lock:
-            found = self._rate(match, seat, seconds)
-        return dict(sorted(found.items(), key=lambda item: -item[1]))
+            ratings, worth = self._rate(match, seat, seconds)
+        return {move: worth[move] for move in sorted(ratings, key=lambda move: -ratings[move])}
 
-    def _rate(self, match: Table, seat: int, seconds: float) -> dict[str, float]:
+    def _rate(self, match: Table, seat: int, seconds: float) -> tuple[Ratings, Ratings]:
+        """What it chooses a move by, and what it thinks the move is worth: a search prefers what it is sure of."""
         game = match.game
         seen = game.veil(match.position, seat)
         rows = game.rows(match.seats)
@@ -72,25 +74,29 @@ class Thinker:
             minds = mind_for(game, match.seats, rows)
             seen.pack(minds["batch"][0])
             if self.rung == MCTS:
-                count = self._search(match, minds, seconds)
-            else:
-                count = game.compiled(match.options, PACKAGES)[rate_at](minds, self.rung)
-        mind = minds[0]
-        return {game.actions[mind.legal[0, k]]: float(mind.ratings[k]) for k in range(count)}
+                return self._search(match, minds, seconds)
+            count = game.compiled(match.options, PACKAGES)[rate_at](minds, self.rung)
+        ratings = _in_words(game, minds[0], count)
+        return ratings, ratings
 
-    def _search(self, match: Table, minds: Any, seconds: float) -> int:
+    def _search(self, match: Table, minds: Any, seconds: float) -> tuple[Ratings, Ratings]:
         until = time.monotonic() + seconds
         twin = match.game.compiled(match.options, PACKAGES)
         tree, glad = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
         random = generator(self._stream.below(1 << 62))
         twin[plant_at](minds, tree, glad)
         way = GLANCE if match.game.features else PLAYOUT
-        if self.simulations:
-            return twin[simulate_at](minds, tree, glad, self.simulations, way, random)
-        count = 0
-        while count == 0 or time.monotonic() < until:
-            count = twin[simulate_at](minds, tree, glad, CHUNK, way, random)
-        return count
+        count = twin[simulate_at](minds, tree, glad, self.simulations or CHUNK, way, random)
+        while not self.simulations and time.monotonic() < until:
+            twin[simulate_at](minds, tree, glad, CHUNK, way, random)
+        ratings = _in_words(match.game, minds[0], count)
+        twin[opine_at](minds, tree, glad)
+        return ratings, _in_words(match.game, minds[0], count)
+
+
+def _in_words(game: Game, mind: Any, count: int) -> Ratings:
+    """The moves of a mind with their ratings."""
+    return {game.actions[mind.legal[0, number]]: float(mind.ratings[number]) for number in range(count)}
 
 
 def _scale(rung: int) -> float:
@@ -162,6 +168,7 @@ def _ask_for_everything(game: Game, options: Mapping[str, Any]) -> None:
     tree, glad = tree_for(2 * CHUNK)
     twin[plant_at](minds, tree, glad)
     twin[simulate_at](minds, tree, glad, 1, PLAYOUT, generator(0))
+    twin[opine_at](minds, tree, glad)
     if game.features:
         twin[rate_at](minds, HEURISTIC)  # the other rungs are the same code
 

@@ -26,6 +26,7 @@ from benben.core.errors import BadRecord
 
 FORMAT = 1
 LONGEST = 10_000_000  # characters; no game comes near
+MOST_DIGITS = 40  # of a seed or any other number
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,6 @@ def _close(record: Record, number: int, rest: str) -> None:
 def _whole(line: int, what: str, text: str) -> int:
     """A whole number; long ones are refused, for no number of a record is long."""
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal()) or len(digits) > 40:
-        raise BadRecord(line, f"{what} needs a whole number, not {text[:40]!r}")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
+        raise BadRecord(line, f"{what} needs a whole number, not {text[:MOST_DIGITS]!r}")
     return int(text)

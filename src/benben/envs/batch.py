@@ -76,7 +76,7 @@ class Batch:
         self._step(self.tables, self.actions, self.reward, self.illegal, self.autoreset)
 
     def _refuse_illegal(self) -> None:
-        i = self._illegal(self.tables.masks, self.tables.ended, self.actions)
+        i = self._illegal(self.tables.masks, self.tables.ended, self.actions, self.autoreset)
         if i == stepping.NONE:
             return
         action = int(self.actions[i])

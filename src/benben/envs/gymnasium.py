@@ -6,7 +6,7 @@
 
 The environment asks seat 0. `opponents` is the name of a bot, a list of names for the seats 1, 2, ..., or "self":
 then the environment asks every seat in turn, and `info["seat"]` says which. What is rewarded and what an illegal
-action does is told in docs/environments.md.
+action does is told in docs/environments.md. Opponents may be programs: `env.close()` ends them.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from benben.envs.batch import Batch, observed
 from benben.envs.compiled import stepping
 from benben.envs.extras import needed
-from benben.envs.opponents import RANDOM, SELF, asked_seats, named, opponents_on
+from benben.envs.opponents import RANDOM, SECONDS, SELF, asked_seats, named, opponents_on
 
 needed("gymnasium", "benben.envs.gymnasium")
 
@@ -29,6 +29,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
 Numbers = NDArray[np.float32]
+Earned = NDArray[np.float64]
 Info = dict[str, Any]
 
 IDS = {"ra": "benben/Ra-v0", "pharaon": "benben/Pharaon-v0", "mini-ra": "benben/MiniRa-v0"}
@@ -44,7 +45,10 @@ def observation_space(game: str, seats: int) -> Box:
 
 
 class Env(gymnasium.Env[Any, Any]):
-    """One game; the environment asks seat 0 (or, with opponents="self", every seat)."""
+    """One game; the environment asks seat 0 (or, with opponents="self", every seat).
+
+    `info` has "action_mask", "seat" (who is asked) and after a step "rewards" (what every seat earned).
+    """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - Gymnasium's own shape of it
 
@@ -54,6 +58,7 @@ class Env(gymnasium.Env[Any, Any]):
         *,
         seats: int = 2,
         opponents: str | Sequence[str] = "random",
+        seconds: float = SECONDS,
         reward: str = "win",
         illegal: str = "penalise",
         render_mode: str | None = None,
@@ -66,7 +71,7 @@ class Env(gymnasium.Env[Any, Any]):
         self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, asked=asked)
         self.action_space = Discrete(len(self.batch.game.actions))
         self.render_mode = render_mode
-        self._bots = opponents_on(opponents, self.batch)
+        self._bots = opponents_on(opponents, self.batch, seconds)
         self._under_way = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Numbers, Info]:
@@ -76,12 +81,17 @@ class Env(gymnasium.Env[Any, Any]):
         if seed is None and first:
             seed = self.np_random_seed
         self.batch.begin(seed)
-        if seed is not None:
-            for bot in self._bots.values():
-                bot.begin(seed)
+        for bot in self._bots.values():
+            bot.begin(seed)
         self._under_way = True
-        self._let_bots_play(0)
+        self._let_bots_begin()
         return self._observation(), self._info()
+
+    def _let_bots_begin(self) -> None:
+        """Let bots play before the environment asks for the first time; its step earns what they gave, too."""
+        before = self.batch.tables.before.copy()
+        self._let_bots_play(0)
+        self.batch.tables.before[:] = before
 
     def step(self, action: SupportsInt) -> tuple[Numbers, float, bool, bool, Info]:
         """Play an action and go on until the environment asks again or the game is over."""
@@ -91,17 +101,19 @@ class Env(gymnasium.Env[Any, Any]):
         seat = int(tables.asked[0])
         self.batch.actions[0] = int(action)
         self.batch.step()
-        reward = float(tables.rewards[0, seat]) + self._let_bots_play(seat)
+        earned = tables.rewards[0].copy()
+        earned += self._let_bots_play(seat)
         self._under_way = not tables.ended[0]
-        return self._observation(), reward, not self._under_way, False, self._info()
+        info = self._info() | {"rewards": earned}
+        return self._observation(), float(earned[seat]), not self._under_way, False, info
 
-    def _let_bots_play(self, seat: int) -> float:
-        """Let bots that the compiled loop does not play take their turns; what a seat earns meanwhile."""
-        tables, earned = self.batch.tables, 0.0
+    def _let_bots_play(self, seat: int) -> Earned:
+        """Let bots that the compiled loop does not play take their turns; what every seat earns meanwhile."""
+        tables, earned = self.batch.tables, np.zeros(self.batch.seats)
         while self._bots and not tables.ended[0] and (bot := self._bots.get(int(tables.asked[0]))):
             self.batch.actions[0] = bot.choose()
             self.batch.step()
-            earned += float(tables.rewards[0, seat])
+            earned += tables.rewards[0]
         if self._bots and tables.ended[0]:
             tables.observations[0] = self.batch.observation(seat)
         return earned
@@ -120,6 +132,11 @@ class Env(gymnasium.Env[Any, Any]):
     def render(self) -> str | None:
         """The table as seat 0 sees it, in words."""
         return self.batch.text(0) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Let the opponents go; those that are programs end."""
+        for bot in self._bots.values():
+            bot.close()
 
 
 class Envs(VectorEnv[Any, Any, Any]):

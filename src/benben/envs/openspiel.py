@@ -4,7 +4,8 @@
     game = pyspiel.load_game("benben_ra(players=3)")         # benben_pharaon, benben_mini_ra; also reward=rank
 
 Actions are the game's actions, chance outcomes the game's outcomes, by the same numbers as everywhere in Benben. The
-utility is the reward of docs/environments.md; with `reward=points` rewards come as they are earned.
+utility is the reward of docs/environments.md; with `reward=points` rewards come as they are earned, and `rewards()`,
+read once after each player's action and the deals that follow it, add up to `returns()`.
 """
 
 import json
@@ -86,6 +87,11 @@ class Spot:
         lines: "tuple[Line, ...]",
     ) -> None:
         self.games, self.before, self.rewards, self.returns, self.lines = games, before, rewards, returns, lines
+
+    @property
+    def begun(self) -> bool:
+        """Whether a player has acted: what set-up gave is earned with the first action."""
+        return any(line.seat != CHANCE for line in self.lines)
 
     def __deepcopy__(self, memo: Any) -> "Spot":
         games = np.frombuffer(bytearray(self.games.tobytes()), self.games.dtype)  # byte by byte, padding and all
@@ -226,15 +232,25 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         position = spot.games.copy() if kit.secrets and turn == CHANCE else None
         spot.lines = (*spot.lines, Line(kit, turn, action, position))
         (kit.deal if turn == CHANCE else kit.apply)(spot.games, 0, action)
-        kit.earn(spot.games, 0, kit.reward, spot.before, spot.rewards)
-        spot.returns += spot.rewards
+        if turn != CHANCE:
+            spot.rewards[:] = 0.0
+        if spot.begun:
+            self._earn()
+
+    def _earn(self) -> None:
+        """Deals add to what the action before them earned."""
+        kit, spot = self.kit, self.spot
+        earned = np.zeros_like(spot.rewards)
+        kit.earn(spot.games, 0, kit.reward, spot.before, earned)
+        spot.rewards += earned
+        spot.returns += earned
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules = self.kit.rules
         return str(rules.outcomes[action] if player == pyspiel.PlayerId.CHANCE else rules.actions[action])
 
     def rewards(self) -> list[float]:
-        """What every player earned by the last move."""
+        """What every player earned by the last action of a player and by what was dealt since."""
         return self.spot.rewards.tolist()
 
     def returns(self) -> list[float]:

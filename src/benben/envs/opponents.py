@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from benben.bots import Bot, make, warm
+from benben.bots import PROGRAM, Bot, Guarded, make, warm
 from benben.core.protocol import Game
 from benben.core.records import unpack
 from benben.envs.batch import Batch
 
 SELF = "self"  # the environment asks every seat
 RANDOM = "random"  # played by the compiled loop itself
-SECONDS = 0.05  # for a bot that thinks as long as it is given
+SECONDS = 0.05  # for a decision
 
 
 def named(opponents: str | Sequence[str], seats: int) -> list[str]:
@@ -29,22 +29,44 @@ def asked_seats(opponents: str | Sequence[str], seats: int) -> list[bool]:
 class Opponent:
     """A bot on one seat of game 0 of a batch, which it sees as it would see a match."""
 
-    def __init__(self, batch: Batch, name: str, seat: int) -> None:
-        self._batch, self._name, self._seat = batch, name, seat
+    def __init__(self, batch: Batch, name: str, seat: int, seconds: float) -> None:
+        self._batch, self._name, self._seat, self._seconds = batch, name, seat, seconds
         self.game: Game = batch.game
         self.seats = batch.seats
         self.options: dict[str, Any] = batch.options
         self.position = unpack(batch.tables.games)
+        self._seed = seat
         self._bot: Bot = make(name, batch.game)
 
-    def begin(self, seed: int) -> None:
-        """Fix the luck of the bot."""
-        self._bot = make(self._name, self.game, seed * 8 + self._seat)
+    def begin(self, seed: int | None) -> None:
+        """A new game; a seed fixes the luck of the bot in this game and in those that follow."""
+        self._seed = self._seed + 8 if seed is None else seed * 8 + self._seat
+        if not self._goes_on(seed):
+            self.close()
+            self._bot = make(self._name, self.game, self._seed)
+        elif isinstance(self._bot, Guarded):
+            self._bot.begin(self._seed)
+
+    def _goes_on(self, seed: int | None) -> bool:
+        """Whether the same bot plays the next game: a program is told its new seed, others are made with theirs."""
+        if isinstance(self._bot, Guarded) and self._bot.lost:
+            return False
+        return seed is None or self._name.startswith(PROGRAM)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is one of our own bots, not a user's."""
+        return not isinstance(self._bot, Guarded)
 
     def choose(self) -> int:
         """The action that the bot takes."""
         self.position = unpack(self._batch.tables.games)
-        return self.game.action_numbers[self._bot.choose(self, self._seat, SECONDS)]
+        return self.game.action_numbers[self._bot.choose(self, self._seat, self._seconds)]
+
+    def close(self) -> None:
+        """Let the bot go; a program ends."""
+        if isinstance(self._bot, Guarded):
+            self._bot.close()
 
     @property
     def turn(self) -> int:
@@ -60,15 +82,19 @@ class Opponent:
         return self.game.view(self.position, seat)
 
 
-def opponents_on(names: str | Sequence[str], batch: Batch) -> dict[int, Opponent]:
+def opponents_on(names: str | Sequence[str], batch: Batch, seconds: float) -> dict[int, Opponent]:
     """The opponents by seat that the compiled loop does not play, ready to play at full strength."""
     if names == SELF:
         return {}
-    found = {
-        seat: Opponent(batch, name, seat)
-        for seat, name in enumerate(named(names, batch.seats), start=1)
-        if name != RANDOM
-    }
-    if found:
+    found: dict[int, Opponent] = {}
+    try:
+        for seat, name in enumerate(named(names, batch.seats), start=1):
+            if name != RANDOM:
+                found[seat] = Opponent(batch, name, seat, seconds)
+    except ValueError:
+        for bot in found.values():
+            bot.close()
+        raise
+    if any(bot.is_ours for bot in found.values()):
         warm(batch.game, batch.options)
     return found

@@ -5,7 +5,7 @@ from copy import copy
 from typing import Any
 
 from benben.core.errors import BadNotation, BadRecord, IllegalMove
-from benben.core.log import Entry, Record, read_record, write_record
+from benben.core.log import MOST_DIGITS, Entry, Record, read_record, write_record
 from benben.core.protocol import CHANCE, Game, Telling, paragraph
 from benben.core.random import Stream
 from benben.core.records import Position
@@ -16,6 +16,8 @@ def new(game: str, *, seats: int, seed: int | None = None, dealer: Stream | None
     """Begin a match; `seed` fixes the dealer, options are keywords."""
     if seed is not None and type(seed) is not int:
         raise ValueError(f"a seed is a whole number, not {seed!r}")
+    if seed is not None and abs(seed) >= 10**MOST_DIGITS:
+        raise ValueError(f"a seed has at most {MOST_DIGITS} digits")
     if seed is not None and dealer is not None:
         raise ValueError("give a seed or a dealer, not both")
     found = game_named(game)
@@ -156,19 +158,20 @@ class Match:
         return [telling.told_to(None) for telling in self._tellings[told:]]
 
     def can_undo(self) -> bool:
-        """Whether the seat to decide may take back its last move: its own, of this turn, and nothing new seen."""
+        """Whether the seat to decide may take back its last move: its own, nobody decided since, nothing new seen."""
         return bool(self._undo)
 
     def undo(self) -> None:
         """Take back the last move of the seat to decide."""
         if not self._undo:
             raise ValueError("nothing can be taken back: the last move was another's, or it showed something new")
-        self.position, told, lines = self._undo.pop()
+        before, told, lines = self._undo.pop()
+        self.position = before.copy()  # twins may hold the same
         self._listen()
         del self._tellings[told:], self._lines[lines:]
 
     def restart_turn(self) -> None:
-        """Take back every move of this turn that can be taken back."""
+        """Take back every move that can be taken back."""
         while self._undo:
             self.undo()
 

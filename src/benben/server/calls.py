@@ -1,10 +1,14 @@
 """Calls to addresses that people have given: never into private networks, never for long, twice at most."""
 
+import contextlib
 import http.client
 import ipaddress
 import logging
 import socket
 import ssl
+import threading
+import time
+from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from benben.server.problems import Problem
@@ -52,13 +56,30 @@ def _post(url: str, body: bytes, headers: dict[str, str], private: bool) -> int:
     """The address is looked up once, so it cannot change between the look and the call."""
     parts = urlsplit(url)
     address, port = resolve(url, private)
-    raw = socket.create_connection((address, port), TIMEOUT)
+    ends = time.monotonic() + TIMEOUT
+    connection = http.client.HTTPConnection(parts.hostname or address, port)
+    connection.sock = raw = socket.create_connection((address, port), TIMEOUT)
     if parts.scheme == "https":
-        raw = ssl.create_default_context().wrap_socket(raw, server_hostname=parts.hostname)
-    connection = http.client.HTTPConnection(parts.hostname or address, port, timeout=TIMEOUT)
-    connection.sock = raw
-    try:
+        context = ssl.create_default_context()
+        connection.sock = raw = context.wrap_socket(raw, server_hostname=parts.hostname, do_handshake_on_connect=False)
+    with contextlib.closing(connection), cut_off(raw, ends):
+        if isinstance(raw, ssl.SSLSocket):
+            raw.do_handshake()
         connection.request("POST", f"{parts.path or '/'}{'?' + parts.query if parts.query else ''}", body, headers)
         return connection.getresponse().status
+
+
+@contextlib.contextmanager
+def cut_off(line: socket.socket, ends: float) -> Iterator[None]:
+    """End a connection at this moment, however busy it is: the timeout of a socket is for each read alone."""
+
+    def end() -> None:
+        with contextlib.suppress(OSError):  # it has ended by itself
+            socket.socket.shutdown(line, socket.SHUT_RDWR)
+
+    timer = threading.Timer(max(ends - time.monotonic(), 0), end)
+    timer.start()
+    try:
+        yield
     finally:
-        connection.close()
+        timer.cancel()

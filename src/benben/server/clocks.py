@@ -1,7 +1,7 @@
 """Clocks run here, on the server; the log stores the time used, so replay never reads a clock."""
 
 from benben.server.fold import Fold
-from benben.server.shapes import Clock, DaysClock, IncrementClock, MoveClock, NoClock, Times
+from benben.server.shapes import Clock, DaysClock, IncrementClock, MoveClock, NoClock, Times, now_ms
 from benben.server.tables import StoredTable
 
 DAY_MS = 86_400_000
@@ -21,13 +21,32 @@ def left_ms(clock: Clock, fold: Fold, seat: int) -> int | None:
             return max(bank, 0)
 
 
+def period_ms(clock: Clock) -> int:
+    """How long the others wait for one who is out of time: as for a new decision, or a bank anew."""
+    match clock:
+        case NoClock():
+            return 0
+        case MoveClock(seconds) | IncrementClock(seconds):
+            return seconds * 1000
+        case DaysClock(days):
+            return days * DAY_MS
+
+
 def deadline(table: StoredTable, fold: Fold) -> int | None:
-    """When the time of the seat to decide is out; bots have no clock."""
+    """When the time of the seat to decide is out, as stored with its row or by those who wait; bots have no clock."""
     turn = fold.match.turn
     if turn is None or table.seats[turn].bot is not None:
         return None
+    if table.seq == fold.seq and table.deadline_at is not None:
+        return table.deadline_at
     left = left_ms(table.clock, fold, turn)
     return None if left is None else fold.at + left
+
+
+def late(table: StoredTable, fold: Fold) -> bool:
+    """Whether the seat to decide is out of time; it is not if the table is at another row by now."""
+    end = deadline(table, fold)
+    return table.seq == fold.seq and end is not None and end <= now_ms()
 
 
 def times(table: StoredTable, fold: Fold) -> Times | None:
@@ -35,4 +54,7 @@ def times(table: StoredTable, fold: Fold) -> Times | None:
     if isinstance(table.clock, NoClock):
         return None
     left = [None if seat.bot else left_ms(table.clock, fold, seat.seat) for seat in table.seats]
-    return Times(left, fold.match.turn, fold.at)
+    turn, end = fold.match.turn, deadline(table, fold)
+    if turn is not None and end is not None:
+        left[turn] = end - fold.at
+    return Times(left, turn, fold.at)

@@ -7,9 +7,10 @@ table, so an errand is done even if the worker that had it is gone; two that do 
 import asyncio
 import logging
 import uuid
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, Update, select, update
 
 from benben.server import clocks, play
 from benben.server.fold import Fold
@@ -52,9 +53,9 @@ class Errands:
             return None
         seat = table.seats[turn]
         if seat.bot:
-            return Errand("bot", fold.at + settings.bot_pause_ms)
+            return Errand("bot", fold.written_at + settings.bot_pause_ms)
         if move := ordered(seat, fold.match.legal()):
-            return Errand("order", fold.at + settings.order_pause_ms, move)
+            return Errand("order", fold.written_at + settings.order_pause_ms, move)
         deadline = clocks.deadline(table, fold)
         late = table.late_at is not None and table.seq == fold.seq
         if deadline is None or late or table.time_out == "wait":
@@ -97,6 +98,8 @@ class Errands:
     async def _run(self, table: str, swept: bool) -> None:
         try:
             live = await self._service.hall.open(table)
+            if swept or live.doubtful:  # the store may know more: another worker's row, or one that was given up
+                await self._service.hall.catch_up(live, quiet=True)
             if live.stored.state == "open":
                 await self._service.begin(live)
             while live.fold and (errand := self.next(live.stored, live.fold)) and errand.at <= now_ms():
@@ -121,22 +124,24 @@ class Errands:
             await self.time_out(live, fold)
             return
         move = errand.move or await self._bots_move(live, fold)
-        await self.move(live, fold, move)
+        await self.move(live, fold, move, lambda: self.next(live.stored, fold) == errand)
 
     async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
         assert fold.match.turn is not None
         level = live.stored.seats[fold.match.turn].bot or self._service.settings.stand_in
         return await self._service.bots.choose(level, fold.match)
 
-    async def move(self, live: LiveTable, fold: Fold, move: str) -> None:
-        """Make a move for the seat to decide, unless something has happened meanwhile."""
+    async def move(self, live: LiveTable, fold: Fold, move: str, wanted: Callable[[], bool]) -> None:
+        """Make a move for the seat to decide, if it is still wanted and nothing has happened meanwhile."""
         seat = fold.match.turn
         assert seat is not None
         command = Play(fold.seq, str(uuid.uuid4()), move, confirmed=True)  # like anybody's: it tells of no order
-        try:
-            await play.play(self._service, live, seat, command)
-        except play.Stale:
-            log.info("errand_overtaken", extra={"table": live.stored.id})
+        async with live.lock:
+            try:
+                if wanted():
+                    await play.play_now(self._service, live, seat, command)
+            except play.Stale:
+                log.info("errand_overtaken", extra={"table": live.stored.id})
 
     async def time_out(self, live: LiveTable, fold: Fold) -> None:
         """The seat to decide is out of time: do what the table has agreed, or ask the others."""
@@ -146,30 +151,32 @@ class Errands:
             case "bot":
                 await self.put_in(live, fold)
             case _:
-                await self._service.change(
-                    live.stored.id,
-                    lambda connection, table: connection.execute(
-                        update(tables)
-                        .where(tables.c.id == table.id, tables.c.seq == fold.seq)
-                        .values(late_at=now_ms(), due_at=None)
-                    ),
-                )
+                await self._if_late(live, fold, _to(live).values(late_at=now_ms()))
+
+    async def _if_late(self, live: LiveTable, fold: Fold, change: Update) -> None:
+        """Change a table if the seat to decide is out of time, still."""
+
+        def work(connection: Connection, table: StoredTable) -> None:
+            if clocks.late(table, fold):
+                connection.execute(change)
+
+        await self._service.change(live.stored.id, work)
+
+    async def wait(self, live: LiveTable, fold: Fold) -> None:
+        """Give the seat to decide as much time again."""
+        end = now_ms() + clocks.period_ms(live.stored.clock)
+        await self._if_late(live, fold, _to(live).values(late_at=None, deadline_at=end))
 
     async def skip(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot make the one decision that is late."""
-        await self.move(live, fold, await self._bots_move(live, fold))
+        move = await self._bots_move(live, fold)
+        await self.move(live, fold, move, lambda: clocks.late(live.stored, fold))
 
     async def put_in(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot stand in for the seat to decide."""
-        turn = fold.match.turn
-        await self._service.change(
-            live.stored.id,
-            lambda connection, table: connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table.id, seats.c.seat == turn, seats.c.kind == "player")
-                .values(stand_in=True, level=self._service.settings.stand_in)
-            ),
-        )
+        seat = update(seats).where(seats.c.table_id == live.stored.id, seats.c.seat == fold.match.turn)
+        bot = {"stand_in": True, "level": self._service.settings.stand_in}
+        await self._if_late(live, fold, seat.where(seats.c.kind == "player").values(bot))
 
     async def sweep(self) -> None:
         """Look after every table whose time has come, whoever had it before."""
@@ -204,3 +211,7 @@ class Errands:
             timer.cancel()
         for task in self._running.values():
             task.cancel()
+
+
+def _to(live: LiveTable) -> Update:
+    return update(tables).where(tables.c.id == live.stored.id)

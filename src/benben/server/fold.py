@@ -38,13 +38,14 @@ class Fold:
     match: Match
     seq: int = 0
     hash: str = ""
-    at: int = 0  # when the last row was written
+    at: int = 0  # since when the present decision is awaited
+    written_at: int = 0  # when the last row was written
     moves: list[Move] = field(default_factory=list)  # those that stand
     marks: list[int] = field(default_factory=list)  # number of events after the set-up and after each move
     counts: list[int] = field(default_factory=lambda: [0])  # number of events after each row
     acks: dict[str, tuple[int, int | None]] = field(default_factory=dict)  # action_id -> seq, seat
     used: dict[int, int] = field(default_factory=dict)  # milliseconds each seat has thought
-    decisions: dict[int, int] = field(default_factory=dict)  # how often each seat has decided, undone or not
+    decisions: dict[int, int] = field(default_factory=dict)  # how often each seat has decided
 
     @property
     def step(self) -> int:
@@ -71,18 +72,26 @@ class Fold:
 
     def advance(self, row: Row, match: Match, told: int) -> None:
         """Make the match after a row the present one; the row told so many events."""
-        seat = row["seat"]
+        seat, self.at = row["seat"], row["at"]
         if row["kind"] == "undo":
-            del self.moves[-int(row["words"]) :], self.marks[-int(row["words"]) :]
+            self._take_back(int(row["words"]))
         elif row["kind"] == "move":
             self.moves.append(Move(seat, row["words"], row["at"], row["used_ms"]))
             self.marks.append(self.marks[-1] + told)
             self.decisions[seat] = self.decisions.get(seat, 0) + 1
-        if seat is not None:
             self.used[seat] = self.used.get(seat, 0) + row["used_ms"]
-        self.match, self.seq, self.hash, self.at = match, row["seq"], row["hash"], row["at"]
+        self.match, self.seq, self.hash, self.written_at = match, row["seq"], row["hash"], row["at"]
         self.counts.append(self.marks[-1])
         self.acks[row["action_id"]] = row["seq"], seat
+
+    def _take_back(self, count: int) -> None:
+        """The clock is as if it had run on since the first of these moves was awaited."""
+        for move in reversed(self.moves[-count:]):
+            if move.at:  # else it was played elsewhere, without a clock
+                self.at = move.at - move.used_ms
+                self.used[move.seat] -= move.used_ms
+                self.decisions[move.seat] -= 1
+        del self.moves[-count:], self.marks[-count:]
 
     def redo(self, table: StoredTable, row: Row) -> None:
         """Do a stored row again, and check that it gives what is stored."""
@@ -116,7 +125,7 @@ class Fold:
     def heard_at(self, seat: int) -> int:
         """When a seat last made a move, or, if it is to decide, since when; 0 if it never did."""
         if self.match.turn == seat:
-            return self.at
+            return self.written_at
         return max((move.at for move in self.moves if move.seat == seat), default=0)
 
     def why_no_undo(self, seat: int | None) -> str | None:

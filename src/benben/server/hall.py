@@ -10,18 +10,19 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import bindparam, select
+from sqlalchemy import Connection, bindparam, select
 
 from benben.server import clocks, shapes
 from benben.server.fold import Fold, fold
+from benben.server.problems import Problem
 from benben.server.store import Store, many
 from benben.server.store.schema import actions
-from benben.server.tables import StoredTable, load, shape
+from benben.server.tables import StoredSeat, StoredTable, load, shape
 
 Frame = str
 ROWS = (
     select(actions)
-    .where(actions.c.table_id == bindparam("table"), actions.c.seq > bindparam("after"))
+    .where(actions.c.table_id == bindparam("table"), actions.c.seq.between(bindparam("first"), bindparam("last")))
     .order_by(actions.c.seq)
 )
 
@@ -123,11 +124,20 @@ class Hall:
         return live
 
     async def _load(self, table: str) -> LiveTable:
-        stored, rows = await self._store.read(lambda connection: (load(connection, table), _rows(connection, table)))
+        stored, rows = await self._store.read(lambda connection: _read(connection, table))
         begun = rows or stored.state == "over"  # an imported game has no rows of its own
         present = await asyncio.to_thread(fold, stored, rows) if begun else None
         self._live[table] = live = LiveTable(stored, present)
+        if self._store.shared:
+            await self._look_again(live)
         return live
+
+    async def _look_again(self, live: LiveTable) -> None:
+        """Take in what was told of a table while it was being read, for nobody heard it."""
+        try:
+            await self.catch_up(live, quiet=True)
+        except Problem:
+            live.doubtful = True
 
     async def catch_up(self, live: LiveTable, quiet: bool = False) -> None:
         """Take in what another worker has written; tell those who watch. `quiet`: how the table stands is as before."""
@@ -156,9 +166,7 @@ class Hall:
         """The same for one who holds the table's lock."""
         table, known = live.stored.id, live.fold.seq if live.fold else 0
         seated = live.stored.seats if moves and live.fold else None
-        stored, rows = await self._store.read(
-            lambda connection: (load(connection, table, seated=seated), _rows(connection, table, known))
-        )
+        stored, rows = await self._store.read(lambda connection: _read(connection, table, known, seated))
         before, live.stored = live.stored.state, stored
         if rows and live.fold is None:
             live.fold = await asyncio.to_thread(fold, stored, rows)
@@ -196,5 +204,9 @@ class Hall:
         self._live.pop(table, None)
 
 
-def _rows(connection: Any, table: str, after: int = 0) -> list[Any]:
-    return many(connection, ROWS, table=table, after=after)
+def _read(
+    connection: Connection, table: str, after: int = 0, seated: list[StoredSeat] | None = None
+) -> tuple[StoredTable, list[Any]]:
+    """A table and its rows after this one, but none that is written between the two questions."""
+    stored = load(connection, table, seated=seated)
+    return stored, many(connection, ROWS, table=table, first=after + 1, last=stored.seq)

@@ -19,6 +19,7 @@ from benben.server.store.schema import (
     mutes,
     passkeys,
     players,
+    ratings,
     seats,
     sessions,
     subscriptions,
@@ -129,10 +130,18 @@ async def check_goodbye(store: Store, player: str, password: str | None) -> None
         raise Problem("wrong_password", "The password is wrong.")
 
 
+def unfinished(connection: Connection, player: str) -> list[str]:
+    """The tables before or in play at which the player sits, or whose host they are."""
+    at_seat = select(seats.c.table_id).where(seats.c.player == player)
+    theirs = (tables.c.host == player) | tables.c.id.in_(at_seat)
+    query = select(tables.c.id).where(theirs, tables.c.state.in_(("open", "playing")))
+    return [row["id"] for row in many(connection, query)]
+
+
 def forget(connection: Connection, player: str) -> None:
     """Delete all that is known of a player; the seats stay, without a name, and so do the games."""
     end_sessions(connection, player)
-    for table in (tokens, passkeys, webhooks, visitors, challenges):
+    for table in (tokens, passkeys, webhooks, visitors, challenges, ratings):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(mutes).where((mutes.c.player == player) | (mutes.c.muted == player)))
     connection.execute(delete(chat).where(chat.c.player == player))
@@ -166,6 +175,8 @@ def everything(connection: Connection, player: str) -> dict[str, Any]:
         "subscriptions": rows(subscriptions, "p256dh", "auth"),
         "mutes": rows(mutes),
         "seats": rows(seats),
+        "visits": rows(visitors),
+        "ratings": rows(ratings),
         "chat": rows(chat),
         "moves": [dict(found) for found in many(connection, played)],
         "hosted": [dict(found) for found in many(connection, hosted)],

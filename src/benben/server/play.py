@@ -23,7 +23,7 @@ from benben.server.requests import Play, TakeBack
 from benben.server.shapes import Ack, Confirm, Result, Why, now_ms
 from benben.server.store import Append, Notice
 from benben.server.store.chain import link
-from benben.server.tables import StoredTable
+from benben.server.tables import StoredTable, load
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -46,18 +46,23 @@ def no_reply(_ack: Ack) -> None:
 async def play(service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
     """Do a seat's move."""
     async with live.lock:
-        fold, done = await _ready(service, live, seat, command)
-        if done:
-            reply(done)
-            return done
-        if fold.match.turn != seat:
-            raise _not_now(fold)
-        match, told = _tried(fold.match, command.move)
-        if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
-            return Confirm(live.stored.id, command.action_id, command.move)
-        return await commit(
-            service, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply
-        )
+        return await play_now(service, live, seat, command, reply)
+
+
+async def play_now(
+    service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply
+) -> Ack | Confirm:
+    """The same for one who holds the table's lock."""
+    fold, done = await _ready(service, live, seat, command)
+    if done:
+        reply(done)
+        return done
+    if fold.match.turn != seat:
+        raise _not_now(fold)
+    match, told = _tried(fold.match, command.move)
+    if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
+        return Confirm(live.stored.id, command.action_id, command.move)
+    return await commit(service, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply)
 
 
 async def take_back(
@@ -108,20 +113,22 @@ async def start(service: "Service", live: LiveTable, first: Fold) -> None:
     table, at = live.stored, now_ms()
     row = {"table_id": table.id, "seq": 1, "action_id": server_action(table, 1), "seat": None, "kind": "start"}
     row |= {"words": "", "used_ms": 0, "at": at}
-    live.fold = first
-    try:
-        await commit(service, live, row, first.match, 0, no_reply, state="playing", started_at=at)
-    except BaseException:
-        live.fold = None
-        raise
+    await commit(service, live, row, first.match, 0, no_reply, first, state="playing", started_at=at)
 
 
 async def commit(
-    service: "Service", live: LiveTable, row: dict[str, Any], match: Match, told: int, reply: Reply, **changes: Any
+    service: "Service",
+    live: LiveTable,
+    row: dict[str, Any],
+    match: Match,
+    told: int,
+    reply: Reply,
+    first: Fold | None = None,
+    **changes: Any,
 ) -> Ack:
     """Write a row with all that follows from it in one transaction; then acknowledge, then tell."""
-    assert live.fold is not None
-    table, before = live.stored, live.fold
+    table, before = live.stored, first or live.fold
+    assert before is not None
     known = len(before.match.record) if before.seq else 0
     row["record"] = match.record[known:]
     row["hash"] = link(before.hash, table.id, row)
@@ -132,12 +139,14 @@ async def commit(
     notice = Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}")
 
     def append_result(connection: Connection) -> None:
+        if first:
+            _need_as_dealt(connection, table)
         if result:
             result.ratings = ratings.rate(connection, table, result)
             changes["result"] = encode(result).decode()
         append(connection)
 
-    plain = result is None and row["kind"] != "start"
+    plain = result is None and first is None
     try:
         await service.store.write(append if plain else append_result, notice)
     except IntegrityError:
@@ -153,6 +162,17 @@ async def commit(
     service.hall.tell_events(live, before.seq)
     service.moved(live, told_meta=bool(result) or row["kind"] == "start")
     return ack
+
+
+def _need_as_dealt(connection: Connection, dealt: StoredTable) -> None:
+    """Give up a start if the table was changed while it was dealt: a nonce may be gone, or a player."""
+    stored = load(connection, dealt.id, lock=True)
+    if stored.state != "open" or _chairs(stored) != _chairs(dealt):
+        raise Stale({})
+
+
+def _chairs(table: StoredTable) -> list[tuple[str, str | None, str | None]]:
+    return [(seat.kind, seat.player, seat.nonce) for seat in table.seats]
 
 
 def server_action(table: StoredTable, seq: int) -> str:
@@ -193,7 +213,7 @@ async def _somebody_else_was_first(service: "Service", live: LiveTable, row: dic
 
 def _row(live: LiveTable, seat: int, kind: str, words: str, action_id: str) -> dict[str, Any]:
     assert live.fold is not None
-    at = max(now_ms(), live.fold.at)
+    at = max(now_ms(), live.fold.written_at)
     return {
         "table_id": live.stored.id,
         "seq": live.fold.seq + 1,
@@ -225,7 +245,8 @@ def _not_now(fold: Fold) -> Problem:
 
 def _follows(service: "Service", table: StoredTable, after: Fold) -> dict[str, Any]:
     """What a row changes in the list of tables."""
-    changes: dict[str, Any] = {"seq": after.seq, "turn": after.match.turn, "moved_at": after.at, "late_at": None}
+    changes: dict[str, Any] = {"seq": after.seq, "turn": after.match.turn}
+    changes |= {"moved_at": after.written_at, "late_at": None}
     if after.match.over:
         changes |= {"state": "over", "ended_at": after.at, "deadline_at": None, "due_at": None}
     else:

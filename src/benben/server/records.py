@@ -153,11 +153,24 @@ def verify(file: Path | str) -> list[str]:
         raise ValueError(f"the game does not replay: {problem.sentence}") from problem
     if not present.match.over or present.match.scores() != (record.result and record.result.scores):
         raise ValueError("the game does not end as the record says")
+    return [*_proved(record), "Every move is legal, and the points are right."]
+
+
+def _proved(record: Record) -> list[str]:
+    """What the secret and the hashes prove: nothing of what comes from another record."""
+    entries = read_record(record.origin).entries if record.origin else []
+    moves = sum(entry.seat is not None for entry in entries)
+    if not record.rows:
+        return [f"The whole game, {moves} moves, comes from another record: how it was dealt is not proved."]
+    proved = ["The secret is the one that was promised before play."]
+    proved += [f"All {len(record.rows)} rows fit the chain of hashes."]
+    if not record.origin:
+        every = "Every tile and card was dealt by that secret and the players' nonces; nobody alone chose the order."
+        return [*proved, every]
     return [
-        "The secret is the one that was promised before play.",
-        f"All {len(rows)} rows fit the chain of hashes.",
-        "Every tile and card was dealt by that secret and the players' nonces; nobody alone chose the order.",
-        "Every move is legal, and the points are right.",
+        *proved,
+        f"What was dealt and played up to move {moves} comes from another record and is not proved.",
+        "Every tile and card after it was dealt by that secret and the players' nonces; nobody alone chose the order.",
     ]
 
 

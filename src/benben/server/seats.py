@@ -9,15 +9,15 @@ from sqlalchemy import Connection, select, update
 import benben
 from benben.core.random import Stream
 from benben.games import game_named
-from benben.server import bots, dealing
+from benben.server import bots, clocks, dealing
 from benben.server.hall import LiveTable
 from benben.server.identity import new_id
 from benben.server.problems import Problem, not_found
 from benben.server.requests import NewTable, SeatChange
-from benben.server.shapes import DaysClock, now_ms
+from benben.server.shapes import DaysClock, NoClock, now_ms
 from benben.server.store import Notice, insert_missing, one
 from benben.server.store.schema import seats, tables, visitors
-from benben.server.tables import StoredTable
+from benben.server.tables import StoredSeat, StoredTable
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -183,16 +183,25 @@ def close(connection: Connection, table: StoredTable, player: str) -> None:
     connection.execute(update(tables).where(tables.c.id == table.id).values(state="closed", due_at=None))
 
 
-def take_over(connection: Connection, table: StoredTable, player: str, number: int, level: str, away: bool) -> None:
-    """Put a bot in for a seated player who is away or out of time."""
-    own_seat(table, player)
+def take_over(connection: Connection, table: StoredTable, player: str, number: int, level: str, gone: bool) -> None:
+    """Put a bot in for oneself, or for a seated player who is gone."""
+    own = own_seat(table, player)
     table.need("playing")
     if number not in range(table.seat_count) or table.seats[number].kind != "player":
         raise Problem("bad_request", "Nobody sits there.")
-    late = table.late_at is not None and table.turn == number
-    if not away and not late and table.seats[number].player != player:
-        raise Problem("not_late", "That player is here and has time left.")
+    if not gone and number != own:
+        raise Problem("not_late", "That player is here or has time left.")
     set_seat(connection, table, number, stand_in=True, level=check_level(table.game, level))
+
+
+def gone(service: "Service", live: LiveTable, table: StoredTable, number: int) -> bool:
+    """Whether others may put a bot in for a seat: it is out of time or, without a clock, its player away for long."""
+    if number >= table.seat_count or live.fold is None:
+        return False
+    if not isinstance(table.clock, NoClock):
+        return table.turn == number and clocks.late(table, live.fold)
+    player = table.seats[number].player
+    return player is not None and service.away_ms(live, number, player) >= service.settings.away_ms
 
 
 def retake(connection: Connection, table: StoredTable, player: str) -> None:
@@ -227,24 +236,24 @@ async def _make_rematch(service: "Service", old: StoredTable) -> None:
         row |= dict.fromkeys((*empty, "parent", "parent_step"))
         connection.execute(tables.insert().values(row))
         rotated = old.seats[1:] + old.seats[:1]  # the next in order begins
-        connection.execute(
-            seats.insert(),
-            [
-                {
-                    "table_id": table,
-                    "seat": number,
-                    "kind": seat.kind,
-                    "player": seat.player,
-                    "level": seat.level if seat.kind == "bot" else None,
-                    "confirm": seat.confirm,
-                }
-                for number, seat in enumerate(rotated)
-            ],
-        )
+        connection.execute(seats.insert(), [_again(table, number, seat) for number, seat in enumerate(rotated)])
 
     version = check_options(old.game, old.seat_count, old.options)
     await service.store.write(work, Notice("meta", old.id), Notice("meta", table))
     service.lobby.changed()
+
+
+def _again(table: str, number: int, seat: StoredSeat) -> dict[str, Any]:
+    """The same seat at another table; that of one who has gone for good is free."""
+    gone = seat.kind == "player" and seat.player_kind == "gone"
+    return {
+        "table_id": table,
+        "seat": number,
+        "kind": "open" if gone else seat.kind,
+        "player": None if gone else seat.player,
+        "level": seat.level if seat.kind == "bot" else None,
+        "confirm": seat.confirm,
+    }
 
 
 def set_seat(connection: Connection, table: StoredTable, number: int, **values: Any) -> None:

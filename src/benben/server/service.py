@@ -123,8 +123,10 @@ class Service:
             table = live.stored
             if table.state != "open" or live.fold or not all(seat.ready for seat in table.seats):
                 return
-            with contextlib.suppress(play.Stale):  # another worker has started it
+            try:
                 await play.start(self, live, await asyncio.to_thread(begin, table))
+            except play.Stale:  # another worker has started it, or somebody has left
+                await self.hall.refresh(live)
 
     def moved(self, live: LiveTable, told_meta: bool) -> None:
         """After a row was written here."""

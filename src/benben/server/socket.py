@@ -35,6 +35,7 @@ from benben.server.shapes import Ack, Confirm, Message, now_ms
 
 LARGEST_FRAME = 16_384
 WAITING_FRAMES = 500  # a client that does not read is cut off; it comes back by seq
+MOST_WATCHED = 50  # tables
 FAR_BEHIND = 200  # rows; beyond that the whole table is sent
 PING_MS = 5000
 DECODER = msgspec.json.Decoder(AnyCommand)
@@ -45,6 +46,11 @@ log = logging.getLogger("benben.socket")
 async def handle(socket: WebSocket[Any, Any, Any]) -> None:
     """Accept a client whose Origin is ours, or who has a token."""
     service = guard.service_of(socket)
+    try:
+        service.limits.take("request", guard.address(socket))
+    except Problem:
+        await socket.close(code=4429)
+        return
     if not guard.token_of(socket) and not guard.origin_is_ours(socket):
         await socket.close(code=4403)
         return
@@ -92,7 +98,9 @@ class Connection:
         sending.cancel()
 
     def send(self, frame: Frame) -> None:
-        """Send a frame when its turn comes."""
+        """Send a frame when its turn comes; after the close there is none."""
+        if self._closing:
+            return
         try:
             self._out.put_nowait(frame)
         except asyncio.QueueFull:
@@ -119,7 +127,7 @@ class Connection:
     async def _receive_all(self) -> None:
         while True:
             message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self._closing:
                 return
             if self.service.limits.on and (wait := self._bucket.take()):
                 self._refuse(Problem("slow_down", "Too many frames.", wait_ms=wait))
@@ -176,6 +184,8 @@ class Connection:
                 await chat.say(self.service, live, player, Say(command.text, command.phrase))
 
     async def _watch(self, command: WatchCommand) -> None:
+        if command.table not in self._watched and len(self._watched) >= MOST_WATCHED:
+            raise Problem("not_allowed", f"A socket watches {MOST_WATCHED} tables at most: unwatch one first.")
         live = await self.service.table(command.table, self.player)
         if command.seq is not None and command.seq > (live.fold.seq if live.fold else 0):
             await self.service.hall.catch_up(live, quiet=True)  # another worker told the client before this one

@@ -10,6 +10,7 @@ from benben.server.sessions import Who
 if TYPE_CHECKING:
     from benben.server.service import Service
 
+WAITING = 500  # messages; a client that does not read is cut off
 BEAT_SECONDS = 15.0  # a comment now and then keeps proxies from closing the stream
 
 
@@ -22,9 +23,13 @@ class Follower:
         self._service = service
         self._live = live
         self._have = have
-        self._out: asyncio.Queue[str | None] = asyncio.Queue(500)
+        self._out: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
+        self._closed = False
+        self._watches = False
 
     def send(self, frame: Frame) -> None:
+        if self._closed:
+            return
         if self._out.full():
             self.close(4429)
         else:
@@ -32,16 +37,18 @@ class Follower:
 
     def close(self, code: int) -> None:
         """End the stream after what was sent before; the client comes back with the last id it has."""
+        if self._closed:
+            return
+        self._closed = True
         if self._out.full():
             self._out = asyncio.Queue()  # it does not read: the rest is dropped
         self._out.put_nowait(None)
+        self._service.do(self._leave())  # a moment later: all who watch are being told something just now
 
     async def frames(self) -> AsyncIterator[str]:
         live = self._live
-        live.watchers.add(self)
-        self._service.sockets.add(self)
-        await self._service.arrived(live, self.player)
         try:
+            await self._enter()
             seat = live.stored.seat_of(self.player)
             self.send(
                 frame({"type": "meta", "table": live.stored.id, "is": self._service.hall.shape(live, self.player)})
@@ -58,6 +65,18 @@ class Follower:
                     return
                 yield words
         finally:
-            live.watchers.discard(self)
+            await self._leave()
+
+    async def _enter(self) -> None:
+        self._watches = True
+        self._live.watchers.add(self)
+        self._service.sockets.add(self)
+        await self._service.arrived(self._live, self.player)
+
+    async def _leave(self) -> None:
+        """Watch no more; a client that does not read may hold the stream itself open for long."""
+        if self._watches:
+            self._watches = False
+            self._live.watchers.discard(self)
             self._service.sockets.remove(self)
-            await self._service.departed(live, self.player)
+            await self._service.departed(self._live, self.player)

@@ -1,7 +1,8 @@
 """A game at the prompt, against bots or among people at one keyboard."""
 
+import shlex
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -28,10 +29,20 @@ class Leave(Exception):  # noqa: N818 - no error: the person wants to go
     """The person wants to go."""
 
 
+class Forfeited(Exception):  # noqa: N818 - named like the other refusals
+    """A bot failed; this move is played for it."""
+
+    def __init__(self, reason: str, move: str) -> None:
+        super().__init__(reason)
+        self.move = move
+
+
 class Session:
     """One game at the prompt."""
 
-    def __init__(self, match: Match, bots: Mapping[int, Player], names: Names, console: Console) -> None:
+    def __init__(
+        self, match: Match, bots: Mapping[int, Player], names: Names, console: Console, seating: Sequence[str] = ()
+    ) -> None:
         self.match = match
         self.bots = bots
         self.names = names
@@ -39,32 +50,41 @@ class Session:
         self.screen: Screen = screen_of(match, names)
         self.seen = [0] * match.seats  # how many events each seat has been told
         self.looked: int | None = None  # the seat that looked at the screen last
+        self.seating = seating  # the words of the command that say who sits where
+        self.decided = False  # whether a person has decided anything here
         self.saved = ""  # the record as it was last saved
 
     def run(self) -> None:
         """Play until the person leaves."""
         fresh = True
-        while True:
-            self._let_bots_play()
-            if fresh:
-                self._show()
-            try:
-                fresh = self._obey(self._ask())
-            except (EOFError, Leave):
-                return
-            except (ValueError, OSError) as refused:
-                self._say(_in_words(refused), "red")
-                fresh = False
+        with suppress(EOFError, Leave):
+            while True:
+                self._let_bots_play()
+                if fresh:
+                    self._show()
+                fresh = self._try(self._ask())
+
+    def _try(self, text: str) -> bool:
+        """Do what was typed or say why not; true if the table is to be shown anew."""
+        try:
+            return self._obey(text)
+        except (ValueError, OSError) as refused:
+            self._say(_in_words(refused), "red")
+            return False
 
     def keep(self, file: Path) -> None:
         """Keep a game that was left before its end and not saved."""
         text = self.match.text()
-        if self.match.over or text == self.saved or not any(self.seen):
+        if self.match.over or text == self.saved or not self.decided:
             return
         with suppress(OSError, ValueError):  # where nothing can be kept, nothing is promised
             file.parent.mkdir(parents=True, exist_ok=True)
             write_text(file, text)
-            self._say(_("The game is kept. Go on with: benben play --load {file}", file=file))
+            self._say(_("The game is kept. Go on with: benben play --load {file}", file=self._with_seating(file)))
+
+    def _with_seating(self, file: Path) -> str:
+        """A file, and who sits where, as words of a command."""
+        return shlex.join([str(file), *self.seating])
 
     @property
     def _viewer(self) -> int | None:
@@ -79,7 +99,7 @@ class Session:
             try:
                 self.match.play(bot(self.match))
             except Exception as fault:  # whatever a bot does wrong costs it this decision, never the game
-                move = self.match.legal()[0]
+                move = fault.move if isinstance(fault, Forfeited) else self.match.legal()[0]
                 self._say(
                     _(
                         "The bot at seat {n} failed ({fault}): {move} is played.",
@@ -183,6 +203,7 @@ class Session:
         if self.match.over:
             raise ValueError(_("The game is over."))
         self.match.play(order.rest)
+        self.decided = True
         return True
 
     def why(self, text: str) -> bool:
@@ -226,10 +247,10 @@ class Session:
         """Write the game into a file."""
         if not text:
             raise ValueError(_("Say into which file: save FILE"))
-        self.saved = self.match.text()
-        path = Path(text).expanduser()
-        write_text(path, self.saved)
-        self._say(_("Saved. Go on another time with: benben play --load {file}", file=path))
+        path, record = _path(text), self.match.text()
+        write_text(path, record)
+        self.saved = record
+        self._say(_("Saved. Go on another time with: benben play --load {file}", file=self._with_seating(path)))
         return False
 
     def log(self, text: str) -> bool:
@@ -274,6 +295,13 @@ COMMANDS: dict[str, tuple[str, str, Callable[[Session, str], bool]]] = {
     "help": ("help", N_("this list"), Session.help),
     "quit": ("quit", N_("leave"), Session.quit),
 }
+
+
+def _path(text: str) -> Path:
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:  # there is nobody of the name behind the ~
+        raise ValueError(str(error)) from None
 
 
 def _in_words(refused: Exception) -> str:

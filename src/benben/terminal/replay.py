@@ -104,7 +104,7 @@ class Reader:
             key = read_key()
             return f"seat {key}" if key.isdecimal() else KEYS.get(key, key)
         if sys.stdin.isatty():
-            return input("> ") or "next"
+            return input("> ").strip() or "next"
         if not (line := sys.stdin.readline()):
             raise EOFError
         return line.strip() or "next"

@@ -2,8 +2,10 @@
 
 import json
 import os
+import signal
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +17,7 @@ from benben.core.protocol import Game
 from benben.games import game_named
 from benben.match import Match, new, replay
 from benben.terminal.files import read_text
-from benben.terminal.play import Player, Session
+from benben.terminal.play import Forfeited, Player, Session
 from benben.terminal.screen import console_for
 from benben.terminal.words import Names, listed
 
@@ -68,6 +70,7 @@ def play(
         people = match.seats
     if not 1 <= people <= match.seats:
         raise ValueError(_("People have 1 to {n} of the seats, not {people}.", n=match.seats, people=people))
+    seating = _seating(people, bots, names)
     bots = bots or usual_bot(match.game)
     players = seat_bots(match, people, bots, thinking)
     called, console = seat_names(match.seats, people, names), console_for()
@@ -76,12 +79,40 @@ def play(
     console.print(_("Type help for what can be typed."))
     if sys.stdin.isatty():
         warm_up(match.game, match.options)  # the best bot is to be ready when a hint is wanted
-    session = Session(match, players, called, console)
+    session = Session(match, players, called, console, seating)
+    if sys.stdin.isatty():
+        with leaving_by_signals():
+            _run_and_keep(session)
+    else:
+        session.run()
+
+
+def _run_and_keep(session: Session) -> None:
     try:
         session.run()
     finally:
-        if sys.stdin.isatty():
-            session.keep(kept_file())
+        session.keep(kept_file())
+
+
+def _seating(people: int, bots: str, names: str) -> list[str]:
+    """The words of the command that seat people and bots so again."""
+    given = {"--people": str(people) if people > 1 else "", "--bots": bots, "--names": names}
+    return [word for name, value in given.items() if value for word in (name, value)]
+
+
+@contextmanager
+def leaving_by_signals() -> Iterator[None]:
+    """A terminal that is closed, or a kill, ends the program as quitting does."""
+
+    def leave(number: int, frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    before = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def kept_file() -> Path:
@@ -142,7 +173,11 @@ def bot_at(match: Match, seat: int, name: str, seconds: float) -> Player:
     bot = make(name, match.game, None if match.seed is None else 5 * match.seed + seat)
 
     def choose(match: Match) -> str:
-        return bot.choose(match.copy(seed=0), seat, seconds)
+        before = len(getattr(bot, "forfeits", ()))
+        move = bot.choose(match.copy(seed=0), seat, seconds)
+        if new := getattr(bot, "forfeits", ())[before:]:
+            raise Forfeited(new[0].reason, move)
+        return move
 
     return choose
 

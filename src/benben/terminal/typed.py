@@ -23,6 +23,8 @@ class Unclear(ValueError):  # noqa: N818 - named like the other refusals
 def read_order(text: str, moves: Sequence[str], commands: Sequence[str]) -> Order:
     """The move or command that was meant; Unclear if it cannot be told."""
     words = _words(text)
+    if not words:
+        raise Unclear(_("Type help for what can be typed."))
     if words[0].isdecimal() and len(words) == 1:
         return Order("", _numbered(int(words[0]), moves))
     if " ".join(words) in moves:

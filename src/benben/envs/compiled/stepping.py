@@ -109,10 +109,10 @@ def is_legal(masks: Any, i: int, action: int) -> bool:
 
 
 @rule
-def first_illegal(masks: Any, ended: Any, actions: Any) -> int:
-    """The first game under way whose action is illegal, NONE if there is none."""
+def first_illegal(masks: Any, ended: Any, actions: Any, autoreset: int) -> int:
+    """The first game whose action is illegal, NONE if there is none; a game that only begins anew takes any."""
     for i in range(len(masks)):
-        if not ended[i] and not is_legal(masks, i, actions[i]):
+        if not (ended[i] and autoreset == NEXT_STEP) and not is_legal(masks, i, actions[i]):
             return i
     return NONE
 
@@ -142,8 +142,10 @@ def step_games(t: Any, actions: Any, reward: int, illegal: int, autoreset: int) 
                 reward_seats(s, reward, before[i], rewards[i])
             look(s, moved[i] if ended[i] else asked[i], observations[i], room, masks[i])
         else:
-            ended[i] = illegal == TERMINATE
             rewards[i, moved[i]] = PENALTY
+            ended[i] = illegal == TERMINATE
+            if ended[i]:
+                forget(masks[i])
         if ended[i] and autoreset == SAME_STEP:
             keep_final(t, i)
             begin_game(t, i)

@@ -45,8 +45,7 @@ def client(service: Service, path: str = "") -> Response[str] | File:
     if name.startswith(("api/", "ws", "schema/", "health/")) or name == "api":
         raise not_found()
     root = Path(service.settings.static).resolve()
-    file = (root / name).resolve()
-    if name and file.is_relative_to(root) and file.is_file():
+    if file := file_of(root, name):
         lasting = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
         return File(file, filename=file.name, content_disposition_type="inline", headers={"cache-control": lasting})
     if name.startswith("assets/"):
@@ -54,6 +53,15 @@ def client(service: Service, path: str = "") -> Response[str] | File:
     page = root / "index.html"
     html = page.read_text("utf-8") if page.is_file() else NO_CLIENT
     return Response(html, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+def file_of(root: Path, name: str) -> Path | None:
+    """The client's file of this name; what no file can be called is refused."""
+    try:
+        file = (root / name).resolve()
+        return file if name and file.is_relative_to(root) and file.is_file() else None
+    except (OSError, ValueError):  # too long, or with a zero byte
+        raise not_found() from None
 
 
 HANDLERS = [live, ready, metrics, client]

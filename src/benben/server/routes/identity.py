@@ -4,12 +4,13 @@ import secrets
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, patch, post, put
+from litestar.background_tasks import BackgroundTask
 from litestar.params import QueryParameter
+from sqlalchemy import Connection, select
 from sqlalchemy import delete as delete_rows
-from sqlalchemy import select
 
-from benben.server import guard, identity, lobby, push, sessions, webhooks
-from benben.server.problems import not_found
+from benben.server import guard, identity, lobby, push, seats, sessions, webhooks
+from benben.server.problems import Problem, not_found
 from benben.server.requests import Credentials, Goodbye, Label, MeChange, NewPassword, SignIn, Webhook
 from benben.server.service import Service
 from benben.server.sessions import Who
@@ -17,6 +18,7 @@ from benben.server.shapes import GameState, Me, Tables
 from benben.server.store import Notice, insert_missing, many, one
 from benben.server.store.schema import mutes, players, tokens
 from benben.server.store.schema import webhooks as webhook_rows
+from benben.server.tables import StoredTable
 
 AnyRequest = Request[Any, Any, Any]
 StateWanted = Annotated[GameState | None, QueryParameter(name="state")]
@@ -27,19 +29,20 @@ async def answer_me(service: Service, player: str) -> Me:
 
 
 async def signed_in(request: AnyRequest, service: Service, player: str) -> Response[Me]:
-    """Answer with a new session; the one before it, if any, ends."""
+    """Answer with a new session; the one before it, if any, ends, and its sockets as soon as the answer has left."""
     value, label = sessions.new_cookie(), request.headers.get("user-agent", "")
     old: Who | None = request.state.who
 
-    def work(connection: Any) -> None:
+    def work(connection: Any) -> list[str]:
         fresh = sessions.new_session(connection, player, label, value)
-        if old and old.session:
-            if old.id == player:
-                push.hand_on(connection, old.session, fresh)
-            sessions.end_sessions(connection, old.id, only=old.session)
+        if old is None or old.session is None:
+            return []
+        if old.id == player:
+            push.hand_on(connection, old.session, fresh)
+        return sessions.end_sessions(connection, old.id, only=old.session)
 
-    await service.store.write(work)
-    return Response(await answer_me(service, player), cookies=[guard.cookie(request, value)])
+    ended = BackgroundTask(tell_ended, service, *await service.store.write(work))
+    return Response(await answer_me(service, player), cookies=[guard.cookie(request, value)], background=ended)
 
 
 async def end(service: Service, player: str, **which: Any) -> None:
@@ -54,6 +57,23 @@ async def tell_ended(service: Service, *ended: str) -> None:
         notice = Notice("session", session)
         service.hear(notice)
         await service.store.announce(notice)
+
+
+async def leave_all(service: Service, player: str) -> None:
+    """Keep nobody waiting: what has not started closes or loses a player, elsewhere a bot stands in."""
+
+    def work(connection: Connection, table: StoredTable) -> None:
+        if table.state == "open" and table.host == player:
+            seats.close(connection, table, player)
+        elif table.state in ("open", "playing") and table.seat_of(player) is not None:
+            seats.leave(connection, table, player, service.settings.stand_in)
+
+    for table in await service.store.read(lambda connection: identity.unfinished(connection, player)):
+        try:
+            await service.change(table, work)
+        except Problem as problem:
+            if problem.code not in ("record_broken", "rules_changed"):  # a frozen table keeps nobody
+                raise
 
 
 @post("/api/guest", status_code=200)
@@ -104,7 +124,7 @@ async def change_password(request: AnyRequest, service: Service, own: Who, data:
     await identity.change_password(service.store, own.id, data)
     await end(service, own.id, keep=own.session)
     fresh = await signed_in(request, service, own.id)
-    return Response(None, cookies=fresh.cookies)
+    return Response(None, cookies=fresh.cookies, background=fresh.background)
 
 
 @get("/api/me/sessions")
@@ -132,9 +152,11 @@ async def delete_me(request: AnyRequest, service: Service, own: Who, data: Goodb
     service.limits.take("password", f"player {own.id}")
     await identity.check_goodbye(service.store, own.id, data.password)
     held = await service.store.read(lambda connection: sessions.list_tokens(connection, own.id))
+    await leave_all(service, own.id)
     await end(service, own.id)
     await service.store.write(lambda connection: identity.forget(connection, own.id))
     await tell_ended(service, *(token["id"] for token in held))
+    await leave_all(service, own.id)  # once more: another session may have sat down, and workers know the name
     for live in service.hall.all():
         if live.stored.seat_of(own.id) is not None:
             await service.hall.catch_up(live)

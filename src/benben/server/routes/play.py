@@ -63,7 +63,7 @@ async def follow(
 ) -> Stream:
     live = await service.table(table, viewer, fresh=True)
     last = request.headers.get("last-event-id", "")
-    if have is None and last.isdecimal():
+    if have is None and last.isdecimal() and len(last) < 10:
         have = int(last)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return Stream(

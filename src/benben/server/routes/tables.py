@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from litestar import get, post, put
 from litestar.params import QueryParameter
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection
 
-from benben.server import lobby, records, seats
+from benben.server import clocks, lobby, records, seats
 from benben.server.problems import Problem
 from benben.server.requests import (
     ConfirmChange,
@@ -22,8 +22,7 @@ from benben.server.requests import (
 )
 from benben.server.service import Service
 from benben.server.sessions import Who
-from benben.server.shapes import Table, Tables, now_ms
-from benben.server.store.schema import tables
+from benben.server.shapes import Table, Tables
 from benben.server.tables import StoredTable
 
 Wanted = Annotated[Literal["open", "playing", "over"], QueryParameter(name="state")]
@@ -116,13 +115,13 @@ async def close(service: Service, who: Who, table: str) -> Table:
 
 @post("/api/tables/{table:str}/takeover", status_code=200)
 async def take_over(service: Service, who: Who, table: str, data: TakeOver) -> Table:
-    level = data.level or service.settings.stand_in
+    """The level of a bot for another's seat is the host's choice, not that of an opponent."""
     live = await service.table(table, who.id)
 
     def work(connection: Connection, stored: StoredTable) -> None:
-        absent = data.seat < stored.seat_count and stored.seats[data.seat].player
-        away = bool(absent) and service.away_ms(live, data.seat, str(absent)) >= service.settings.away_ms
-        seats.take_over(connection, stored, who.id, data.seat, level, away)
+        wish = data.level if data.seat == stored.seat_of(who.id) else None
+        gone = seats.gone(service, live, stored, data.seat)
+        seats.take_over(connection, stored, who.id, data.seat, wish or service.settings.stand_in, gone)
 
     return await changed(service, table, who, work)
 
@@ -139,7 +138,7 @@ async def decide_late(service: Service, who: Who, table: str, data: LateChoice) 
     stored, present = live.stored, live.fold
     seat = seats.own_seat(stored, who.id)
     stored.need("playing")
-    if present is None or stored.deadline_at is None or stored.deadline_at > now_ms():
+    if present is None or not clocks.late(stored, present):
         raise Problem("not_late", "Nobody is out of time.")
     if seat == stored.turn:
         raise Problem("not_allowed", "It is you who are out of time.")
@@ -148,8 +147,7 @@ async def decide_late(service: Service, who: Who, table: str, data: LateChoice) 
     elif data.choice == "bot":
         await service.errands.put_in(live, present)
     else:
-        waiting = update(tables).where(tables.c.id == table, tables.c.seq == present.seq)
-        await service.change(table, lambda c, _: c.execute(waiting.values(late_at=None, deadline_at=None)))
+        await service.errands.wait(live, present)
     return service.hall.shape(live, who.id)
 
 

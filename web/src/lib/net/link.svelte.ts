@@ -70,7 +70,10 @@ export class Link {
   #hear(socket: WebSocket, message: FromServer): void {
     if (this.#socket !== socket) return;
     this.#heard = Date.now();
-    if (message.type === "hello") this.#greet(message.ping_ms);
+    if (message.type === "hello") {
+      if (message.you) this.refused = null; // the session before this one had ended
+      this.#greet(message.ping_ms);
+    }
     if (message.type === "closing") this.#wait = message.wait_ms;
     for (const listener of this.#listeners) listener(message);
   }

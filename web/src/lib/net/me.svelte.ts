@@ -26,7 +26,7 @@ export function recognise(): void {
 }
 
 export function become(next: Me): Me {
-  const changed = who !== null && who.id !== next.id;
+  const changed = who !== null && (who.id !== next.id || who.kind !== next.kind);
   who = next;
   if (changed) link.renew();
   return next;
