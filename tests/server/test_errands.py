@@ -142,7 +142,7 @@ def test_time_that_ran_out_before_a_move_puts_no_bot_in_after_it(database: str) 
 
 def test_a_move_that_lands_after_it_was_given_up_is_answered_by_the_bot(postgres: Postgres) -> None:
     async def work() -> None:
-        async with working(database, store_seconds=0.5) as service:
+        async with working(database, store_seconds=5) as service:
             live, (first, second) = await two_playing(service)
             await seat(service, live, seats.leave, second, "random")
             await nothing_runs(service)

@@ -9,10 +9,9 @@ from sqlalchemy import Connection, Engine, event
 
 from benben.server import lobby
 from benben.server.fold import fold
-from benben.server.hall import _rows
+from benben.server.hall import _read
 from benben.server.store import engine_for
 from benben.server.store.schema import metadata
-from benben.server.tables import load
 from server.many_games import a_long_game, fill, queries
 from server.parts import Postgres
 
@@ -94,9 +93,9 @@ def test_a_list_walked_through_would_be_noticed(crowded: Engine) -> None:
 
 def test_a_long_game_opens_by_its_key_and_replays(crowded: Engine) -> None:
     with crowded.connect() as connection:
-        for statement, parameters in asked(connection, lambda c: (load(c, "longgame00"), _rows(c, "longgame00"))):
+        for statement, parameters in asked(connection, lambda c: _read(c, "longgame00")):
             assert not walks_through(plan(connection, statement, parameters))
-        present = fold(load(connection, "longgame00"), _rows(connection, "longgame00"))
+        present = fold(*_read(connection, "longgame00"))
     assert present.step == 300 and not present.match.over
 
 

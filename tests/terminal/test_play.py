@@ -139,7 +139,7 @@ def test_ctrl_c_leaves_cleanly_and_keeps_the_game(tmp_path: Path) -> None:
     terminal = Terminal("play", *QUICK, "ra", "--seed", "6", XDG_STATE_HOME=str(tmp_path))
     terminal.read_until("> ")
     terminal.type("draw\n")
-    terminal.read_until("> ")
+    terminal.read_until("You drew")
     terminal.type("\x03")
     shown = terminal.read_until("benben play --load")
     assert terminal.end() == 130
@@ -152,7 +152,7 @@ def test_a_closed_terminal_or_a_kill_keeps_the_game(tmp_path: Path, number: int)
     terminal = Terminal("play", *QUICK, "ra", "--seed", "6", XDG_STATE_HOME=str(tmp_path))
     terminal.read_until("> ")
     terminal.type("draw\n")
-    terminal.read_until("> ")
+    terminal.read_until("You drew")
     terminal.kill(number)
     assert terminal.end() == 128 + number
     assert "0 draw" in (tmp_path / "benben" / "last.txt").read_text()
@@ -173,7 +173,7 @@ def test_a_game_that_could_not_be_saved_is_kept(tmp_path: Path) -> None:
     terminal = Terminal("play", *QUICK, "ra", "--seed", "6", XDG_STATE_HOME=str(tmp_path))
     terminal.read_until("> ")
     terminal.type("draw\n")
-    terminal.read_until("> ")
+    terminal.read_until("You drew")
     for place in ("/no/such/folder/game.txt", "~nobody-of-this-name/game.txt"):
         terminal.type(f"save {place}\n")
         terminal.read_until("No such file" if place[0] == "/" else "home directory")

@@ -80,7 +80,8 @@ class Session:
         with suppress(OSError, ValueError):  # where nothing can be kept, nothing is promised
             file.parent.mkdir(parents=True, exist_ok=True)
             write_text(file, text)
-            self._say(_("The game is kept. Go on with: benben play --load {file}", file=self._with_seating(file)))
+            again = self._with_seating(file)
+            self._say(_("The game is kept. Go on with: benben play --load {file}", file=again), whole=True)
 
     def _with_seating(self, file: Path) -> str:
         """A file, and who sits where, as words of a command."""
@@ -176,8 +177,9 @@ class Session:
             self.console.clear()
             input(_("{name}, press Enter when nobody else looks. ", name=self.names[viewer]))
 
-    def _say(self, sentence: str, style: str = "") -> None:
-        self._print(Text(sentence, style=style))
+    def _say(self, sentence: str, style: str = "", whole: bool = False) -> None:
+        """Print a sentence; `whole`: in one line, so that a command in it can be copied."""
+        self.console.print(Text(sentence, style=style), soft_wrap=whole)
 
     def _print(self, *things: Any) -> None:
         self.console.print(*things)
@@ -250,7 +252,8 @@ class Session:
         path, record = _path(text), self.match.text()
         write_text(path, record)
         self.saved = record
-        self._say(_("Saved. Go on another time with: benben play --load {file}", file=self._with_seating(path)))
+        again = self._with_seating(path)
+        self._say(_("Saved. Go on another time with: benben play --load {file}", file=again), whole=True)
         return False
 
     def log(self, text: str) -> bool:
