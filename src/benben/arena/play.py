@@ -1,7 +1,7 @@
 """Play the games of a plan, one or many at a time; the results are plain data, ready for JSON."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from benben.arena.facts import facts_of
 from benben.arena.plan import Plan, Task
@@ -10,6 +10,7 @@ from benben.arena.seat import Seat
 from benben.arena.table import CompiledTable, Table, ToldTable
 
 Result = dict[str, Any]
+AnyTable = TypeVar("AnyTable", CompiledTable, ToldTable)
 
 
 def play_tasks(plan: Plan, tasks: Sequence[Task]) -> list[Result]:
@@ -19,15 +20,19 @@ def play_tasks(plan: Plan, tasks: Sequence[Task]) -> list[Result]:
 
 def play_task(plan: Plan, task: Task) -> Result:
     """The result of one game of a plan."""
-    where = plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block)
-    seats = seated(plan, task)
     if plan.study:
-        told = ToldTable(*where)
-        play_game(told, seats)
+        told, seats = played(plan, task, ToldTable)
         return {**result_of(plan, task, told, seats), "facts": vars(facts_of(told.match))}
-    table = CompiledTable(*where)
-    play_game(table, seats)
+    table, seats = played(plan, task, CompiledTable)
     return result_of(plan, task, table, seats)
+
+
+def played(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list[Seat]]:
+    """The table of a game after its end, and who sat there."""
+    table = kind(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
+    seats = seated(plan, task)
+    play_game(table, seats)
+    return table, seats
 
 
 def play_game(table: Table, seats: Sequence[Seat]) -> None:

@@ -134,7 +134,7 @@ def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], se
         if (text, entrant) in _PROGRAMS and _PROGRAMS[text, entrant].lost:
             _PROGRAMS.pop((text, entrant)).close()
         if (text, entrant) not in _PROGRAMS:
-            _PROGRAMS[text, entrant] = bots.make(spec.name, game, seed)
+            _PROGRAMS[text, entrant] = bots.make(spec.name, game)
         _PROGRAMS[text, entrant].begin(seed)
         return _PROGRAMS[text, entrant]
     if ":" not in spec.name:

@@ -58,12 +58,7 @@ def _standings(summary: dict[str, Any]) -> str:
 def _ratings(summary: dict[str, Any]) -> str:
     rows = {row["bot"]: tuple(row["rating"]) for row in summary["standings"] if row["blocks"] >= FEW_BLOCKS}
     said = "One Plackett-Luce fit over all games; 400 points are odds of ten to one between two."
-    return section("Ratings", whiskers(rows, 0.0, "{:.0f}"), note(said))
-
-
-def whiskers(rows: Mapping[str, svg.Bar], mark: float | None, form: str) -> str:
-    """The plot of what has an interval; nothing if nothing has."""
-    return svg.whiskers(rows, mark, form) if rows else ""
+    return section("Ratings", svg.whiskers(rows, 0.0, "{:.0f}"), note(said))
 
 
 def _pairs(arena: Arena, summary: dict[str, Any]) -> str:

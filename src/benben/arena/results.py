@@ -11,8 +11,7 @@ import numpy as np
 from benben.arena.command_line import arena_command
 from benben.arena.intervals import Estimate, Floats, ratio
 from benben.arena.plan import Task
-from benben.arena.play import Result, play_game
-from benben.arena.players import seated
+from benben.arena.play import Result, played
 from benben.arena.ratings import Outcomes, ratings
 from benben.arena.referee import Referee
 from benben.arena.seat import bin_time
@@ -192,9 +191,7 @@ class Arena:
         plan = self.plan
         names = [pairing.name for pairing in plan.pairings]
         task = Task(row["block"], names.index(row["pairing"]), row["lineup"], row["rotation"])
-        table = ToldTable(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
-        play_game(table, seated(plan, task))
-        return table.match
+        return played(plan, task, ToldTable)[0].match
 
     def write(self, folder: Path | str) -> list[Path]:
         """Write summary.json, games.parquet, games.csv and report.html; the files written."""

@@ -7,7 +7,7 @@ from benben.arena import svg
 from benben.arena.files import as_csv
 from benben.arena.intervals import FEW_BLOCKS
 from benben.arena.page import command, estimate, note, page, paragraph, section, table
-from benben.arena.report import UNFINISHED, whiskers
+from benben.arena.report import UNFINISHED
 from benben.arena.study import Rows, Study
 
 
@@ -53,7 +53,7 @@ def _starts(study: Study, rows: Rows) -> str:
 def _shares(study: Study, rows: Rows, name: str) -> str:
     shares = {str(row[name]): tuple(row["win_share"]) for row in rows if _games(study, row) >= FEW_BLOCKS}
     mark = 1 / study.plan.seats if study.plan.seats > 1 else None
-    return whiskers(shares, mark, "{:.1%}")
+    return svg.whiskers(shares, mark, "{:.1%}")
 
 
 def _lengths(study: Study, rows: Rows) -> str:
@@ -61,7 +61,7 @@ def _lengths(study: Study, rows: Rows) -> str:
     period = next(iter(rows[0]))
     told = [row for row in rows if row["what"] == first and _games(study, row) >= FEW_BLOCKS]
     means = {f"{period} {row[period]}": tuple(row["mean"]) for row in told}
-    plot = note(f"{first}:") + whiskers(means, None, "{:.1f}") if means else ""
+    plot = note(f"{first}:") + svg.whiskers(means, None, "{:.1f}") if means else ""
     return section(f"Length of each {period}", plot, _table(study, rows))
 
 
@@ -82,7 +82,7 @@ def _values(study: Study, rows: Rows) -> str:
     ordered = sorted(rows, key=lambda row: row["points"][0], reverse=True)
     points = {row["thing"]: tuple(row["points"]) for row in ordered if _games(study, row) >= FEW_BLOCKS}
     said = "Points ahead of the table's mean for one more of a thing, all others being equal: a linear regression."
-    return section("What each thing is worth", whiskers(points, 0.0, "{:.1f}"), _table(study, ordered), note(said))
+    return section("What each thing is worth", svg.whiskers(points, 0.0, "{:.1f}"), _table(study, ordered), note(said))
 
 
 _SECTIONS = {

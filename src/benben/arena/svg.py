@@ -15,7 +15,9 @@ Bar = tuple[float, float, float]  # value, low, high
 
 
 def whiskers(rows: Mapping[str, Bar], mark: float | None = None, form: str = "{:.0f}") -> str:
-    """A dot with its interval for each row; `mark` is a line to compare with."""
+    """A dot with its interval for each row, nothing without rows; `mark` is a line to compare with."""
+    if not rows:
+        return ""
     ends = [end for row in rows.values() for end in row] + ([] if mark is None else [mark])
     x, axis = _axis(min(ends), max(ends), len(rows), form)
     parts = [axis]
