@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from benben.arena.intervals import MOST_BLOCKS, grouped, ratio
-from benben.arena.regression import values_of
+from benben.arena.measure.intervals import MOST_BLOCKS, grouped, ratio
+from benben.arena.measure.regression import values_of
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.85])

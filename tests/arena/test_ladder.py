@@ -7,9 +7,9 @@ import pytest
 
 from benben.arena import ladder, run_ladder
 from benben.arena.ladder import measure_all
-from benben.arena.ladder_page import ladder_page, verdict
-from benben.arena.measures import RUNGS, SEATS, Measure, measures
-from benben.arena.plan import Plan
+from benben.arena.plan.measures import RUNGS, SEATS, Measure, measures
+from benben.arena.plan.plan import Plan
+from benben.arena.report.ladder_page import ladder_page, verdict
 
 PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
 

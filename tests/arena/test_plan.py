@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from benben.arena.command_line import arena_command
-from benben.arena.measures import same_odds
-from benben.arena.plan import PACKAGE, Plan, sources
+from benben.arena.plan.command_line import arena_command
+from benben.arena.plan.measures import same_odds
+from benben.arena.plan.plan import PACKAGE, Plan, sources
 from benben.games.pharaon.loader import OURS
 
 
@@ -98,8 +98,8 @@ def test_an_edited_table_of_the_owner_is_another_plan(tmp_path: Path) -> None:
 
 
 def test_what_seats_the_bots_and_deals_is_part_of_the_plan() -> None:
-    arena = {file.name for file in sources(Plan("ra", 2, ("random",))) if file.parent == PACKAGE / "arena"}
-    assert {"plan.py", "play.py", "players.py", "seat.py", "table.py"} <= arena
+    arena = {file.name for file in sources(Plan("ra", 2, ("random",))) if file.is_relative_to(PACKAGE / "arena")}
+    assert {"plan.py", "games.py", "players.py", "seat.py", "table.py"} <= arena
 
 
 def test_bad_plans_are_refused_with_what_is_allowed() -> None:

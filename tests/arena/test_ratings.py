@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from benben.arena.ratings import POINTS, Outcomes, fit, ratings
+from benben.arena.measure.ratings import POINTS, Outcomes, fit, ratings
 
 
 def played(skills: list[float], blocks: int, seed: int) -> Outcomes:

@@ -4,8 +4,8 @@ import pytest
 
 from arena.told import told_arena
 from benben.arena.commands import show_standings
-from benben.arena.plan import Plan, Task
-from benben.arena.report import report
+from benben.arena.plan.plan import Plan, Task
+from benben.arena.report.arena_page import report
 
 TWO = Plan("ra", 2, ("greedy", "random"))
 THREE = Plan("ra", 3, ("greedy", "random"))

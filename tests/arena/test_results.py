@@ -11,8 +11,8 @@ import benben
 from arena.told import told_arena
 from benben.arena import Arena, run_arena
 from benben.arena.commands import show_standings
-from benben.arena.plan import Plan
-from benben.arena.report import report
+from benben.arena.plan.plan import Plan
+from benben.arena.report.arena_page import report
 
 FIRST = f"{Path(__file__).parent / 'sparring.py'}:First"
 

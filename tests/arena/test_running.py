@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from benben.arena import Arena, run_arena
-from benben.arena.journal import Journal
-from benben.arena.plan import PACKAGE, Plan
+from benben.arena.plan.plan import PACKAGE, Plan
+from benben.arena.play.journal import Journal
 
 SPARRING = Path(__file__).parent / "sparring.py"
 FIRST, LAST, CRASHING, FATAL, EXITING = (

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from benben.arena.play import play_game
-from benben.arena.players import check_budget, has_secrets, player_for, read_spec
-from benben.arena.seat import Seat, bin_time, time_bin
-from benben.arena.table import CompiledTable, ToldTable
+from benben.arena.plan.budgets import check_budget, read_spec
+from benben.arena.play.games import play_game
+from benben.arena.play.players import has_secrets, player_for
+from benben.arena.play.seat import Seat, bin_time, time_bin
+from benben.arena.play.table import CompiledTable, ToldTable
 from benben.core.protocol import OVER
 from benben.core.random import Stream
 from benben.games import game_named

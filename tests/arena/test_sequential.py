@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from benben.arena.sequential import Watch
+from benben.arena.measure.sequential import Watch
 
 
 def blocks_until_decided(random: np.random.Generator, share: float, bar: float, most: int) -> int | None:

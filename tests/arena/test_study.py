@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benben.arena import Study, run_study
-from benben.arena.study_report import study_page
+from benben.arena.report.study_page import study_page
 
 
 @pytest.fixture(scope="module")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from benben.arena.facts import facts_of
-from benben.arena.table import CompiledTable, Dealer, ToldTable
+from benben.arena.play.facts import facts_of
+from benben.arena.play.table import CompiledTable, Dealer, ToldTable
 from benben.core.random import Stream
 from benben.games import game_named
 

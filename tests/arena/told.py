@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from benben.arena import Arena
-from benben.arena.plan import Plan, Task
-from benben.arena.play import Result
-from benben.arena.referee import Referee
+from benben.arena.plan.plan import Plan, Task
+from benben.arena.play.games import Result
+from benben.arena.play.referee import Referee
 
 Winning = Callable[[Task], bool]  # whether the first entrant wins a game, else it comes last
 

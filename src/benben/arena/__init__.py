@@ -1,9 +1,9 @@
 """Tournaments that can be trusted: blocks, rotations, intervals, ratings; studies of a game; the ladder of bots."""
 
 from benben.arena.ladder import run_ladder
-from benben.arena.results import Arena
-from benben.arena.running import run_arena
-from benben.arena.study import Study, run_study
+from benben.arena.report.results import Arena
+from benben.arena.report.study import Study
+from benben.arena.running import run_arena, run_study
 
 run = run_arena
 

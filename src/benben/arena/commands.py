@@ -11,10 +11,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from benben.arena.page import estimate
-from benben.arena.plan import Design, Plan
-from benben.arena.running import run_arena
-from benben.arena.study import run_study
+from benben.arena.plan.plan import Design, Plan
+from benben.arena.report.page import estimate
+from benben.arena.running import run_arena, run_study
 from benben.core.language import _
 from benben.games import game_named
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import benben
-from benben.arena.ladder_page import CHAPTERS, ladder_page, verdict
-from benben.arena.measures import SEATS, Measure, measures
+from benben.arena.plan.measures import SEATS, Measure, measures
+from benben.arena.report.ladder_page import CHAPTERS, ladder_page, verdict
 from benben.arena.running import run_plan
 
 GAMES = tuple(SEATS)  # what is measured if nothing is said

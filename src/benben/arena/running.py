@@ -1,25 +1,20 @@
 """Run an arena from its plan to its results."""
 
-import signal
 import sys
-import threading
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, redirect_stdout
-from itertools import islice
+from collections.abc import Mapping, Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
-from benben.arena.journal import Journal
-from benben.arena.plan import Design, Plan
-from benben.arena.players import check_bots, warm_up
-from benben.arena.progress import Progress
-from benben.arena.referee import Referee
-from benben.arena.results import Arena
-from benben.arena.workers import Crew, crew_for
-
-_PIECE = 0.5  # seconds of work to hand out at once
-_LARGEST_PIECE = 100  # games
+from benben.arena.plan.plan import Design, Plan
+from benben.arena.play.journal import Journal
+from benben.arena.play.players import check_bots, warm_up
+from benben.arena.play.progress import Progress
+from benben.arena.play.referee import Referee
+from benben.arena.play.run import Run, terminated_like_interrupted
+from benben.arena.play.workers import crew_for
+from benben.arena.report.results import Arena
+from benben.arena.report.study import Study
 
 
 def run_arena(
@@ -74,10 +69,30 @@ def run_plan(
             referee = Referee(plan, blocks, journal.results, early_stop, bar)
             run = Run(referee, journal, minutes)
             if minutes != 0 and not referee.all_ended():
-                with _terminated_like_interrupted(), Progress(referee, progress) as shown:
+                with terminated_like_interrupted(), Progress(referee, progress) as shown:
                     warm_up(plan)
                     run.go(crew_for(plan, jobs, ray), shown)
     return Arena(referee, run.seconds, run.interrupted)
+
+
+def run_study(
+    game: str,
+    seats: int,
+    *,
+    bot: str = "heuristic",
+    games: int = 1000,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    minutes: float | None = None,
+    jobs: int | None = None,
+    ray: str | None = None,
+    folder: Path | str | None = None,
+    progress: bool = False,
+) -> Study:
+    """Let one bot play all seats of many games, one for each dealer's seed, and ask what matters in the game."""
+    plan = Plan(game, seats, (bot,), seed, options=dict(options or {}), study=True)
+    arena = run_plan(plan, games, minutes=minutes, jobs=jobs, ray=ray, folder=folder, progress=progress)
+    return Study(arena)
 
 
 def _check(blocks: int, bar: float | None, minutes: float | None, jobs: int | None) -> None:
@@ -90,69 +105,3 @@ def _check(blocks: int, bar: float | None, minutes: float | None, jobs: int | No
         raise ValueError(f"minutes must be 0 or more, not {minutes:g}")
     if jobs is not None and jobs < 1:
         raise ValueError(f"jobs must be a whole number from 1, not {jobs}")
-
-
-class Run:
-    """Games being handed out and coming back."""
-
-    def __init__(self, referee: Referee, journal: Journal, minutes: float | None = None) -> None:
-        self.referee = referee
-        self.journal = journal
-        self.seconds = 0.0
-        self.interrupted = False
-        self._deadline = None if minutes is None else minutes * 60
-        self._to_play = referee.to_play()
-        self._game_seconds = _PIECE  # how long a game takes on one worker
-
-    def go(self, crew: Crew, shown: Progress) -> None:
-        """Play until all is done, time is up or somebody interrupts; what was played is kept in any case."""
-        began = time.monotonic()
-        try:
-            self._play(crew, shown, began)
-        except KeyboardInterrupt:
-            self.interrupted = True
-        finally:
-            self.seconds = time.monotonic() - began
-            crew.leave()
-
-    def _play(self, crew: Crew, shown: Progress, began: float) -> None:
-        given = sum(self._give(crew) for _ in range(2 * crew.size))
-        played = 0
-        while given:
-            for results in crew.take():
-                given -= 1
-                self.journal.add(results)
-                for pairing in {result["task"][1] for result in results}:
-                    self.referee.look(pairing)
-                played += len(results)
-                self.seconds = time.monotonic() - began
-                self._game_seconds = self.seconds * crew.size / played
-                shown.update(played, self.seconds)
-                if self._deadline is not None and self.seconds > self._deadline:
-                    return
-                given += self._give(crew)
-
-    def _give(self, crew: Crew) -> bool:
-        """Hand out the next piece of work, if there is any."""
-        size = max(1, min(_LARGEST_PIECE, int(_PIECE / self._game_seconds)))
-        tasks = list(islice(self._to_play, size))
-        if tasks:
-            crew.give(tasks)
-        return bool(tasks)
-
-
-@contextmanager
-def _terminated_like_interrupted() -> Iterator[None]:
-    """A polite kill ends a run as Ctrl-C does."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def interrupt(number: int, frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

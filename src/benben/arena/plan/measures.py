@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from benben import bots
-from benben.arena.plan import Plan
-from benben.arena.players import read_spec
+from benben.arena.plan.budgets import read_spec
+from benben.arena.plan.plan import Plan
 from benben.bots.deciding import MCTS
 from benben.games import game_named
 

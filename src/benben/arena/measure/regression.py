@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from benben.arena.intervals import ERROR, Estimate, Floats, grouped, resampling
+from benben.arena.measure.intervals import ERROR, Estimate, Floats, grouped, resampling
 
 RESAMPLES = 500
 _RIDGE = 1e-9  # where two things always come together, the worth is shared between them

@@ -166,7 +166,7 @@ def sources(plan: Plan) -> list[Path]:
     """All files that decide how a plan's games go."""
     folders = [PACKAGE / "core", PACKAGE / "bots", PACKAGE / "match", *plan.rules.sources_of_rules()]
     files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in _SOURCES]
-    files += [PACKAGE / "arena" / name for name in ((*_ARENA, "facts.py") if plan.study else _ARENA)]
+    files += [PACKAGE / "arena" / name for name in ((*_ARENA, "play/facts.py") if plan.study else _ARENA)]
     return files + [file for bot in plan.bots for file in _files_of(bot)]
 
 
@@ -189,7 +189,7 @@ def _file_of_module(name: str) -> str:
 
 
 _SOURCES = {".py", ".csv", ".toml", ".npz"}
-_ARENA = ("plan.py", "play.py", "players.py", "seat.py", "table.py")
+_ARENA = ("plan/plan.py", "play/games.py", "play/players.py", "play/seat.py", "play/table.py")
 
 
 def _number(*parts: object) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from benben.arena.intervals import FEW_BLOCKS
+from benben.arena.measure.intervals import FEW_BLOCKS
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #222; --soft: #666; --line: #ddd; --page: #fff; --dot: #0072b2 }

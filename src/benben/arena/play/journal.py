@@ -7,8 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from benben.arena.plan import Plan, Task
-from benben.arena.play import Result
+from benben.arena.plan.plan import Plan, Task
+from benben.arena.play.games import Result
 
 
 class Journal:

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from benben.arena.command_line import arena_command
-from benben.arena.intervals import FEW_BLOCKS
-from benben.arena.measures import BLOCKS, BLOCKS_IF_OPEN, SEATS, Measure
-from benben.arena.page import estimate
+from benben.arena.measure.intervals import FEW_BLOCKS
+from benben.arena.plan.command_line import arena_command
+from benben.arena.plan.measures import BLOCKS, BLOCKS_IF_OPEN, SEATS, Measure
+from benben.arena.report.page import estimate
 from benben.games import game_named
 
 Figure = tuple[Measure, dict[str, Any]]

@@ -8,14 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from benben.arena.command_line import arena_command
-from benben.arena.intervals import Estimate, Floats, ratio
-from benben.arena.plan import Task
-from benben.arena.play import Result, played
-from benben.arena.ratings import Outcomes, ratings
-from benben.arena.referee import Referee
-from benben.arena.seat import bin_time
-from benben.arena.table import ToldTable
+from benben.arena.measure.intervals import Estimate, Floats, ratio
+from benben.arena.measure.ratings import Outcomes, ratings
+from benben.arena.plan.command_line import arena_command
+from benben.arena.plan.plan import Task
+from benben.arena.play.games import Result, played
+from benben.arena.play.referee import Referee
+from benben.arena.play.seat import bin_time
+from benben.arena.play.table import ToldTable
 from benben.match import Match
 
 
@@ -195,7 +195,7 @@ class Arena:
 
     def write(self, folder: Path | str) -> list[Path]:
         """Write summary.json, games.parquet, games.csv and report.html; the files written."""
-        from benben.arena.files import write_arena
+        from benben.arena.report.files import write_arena
 
         return write_arena(self, Path(folder))
 

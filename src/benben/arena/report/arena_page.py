@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from benben.arena import svg
-from benben.arena.intervals import FEW_BLOCKS
-from benben.arena.page import command, estimate, note, page, paragraph, section, table
-from benben.arena.results import Arena
-from benben.arena.seat import bin_time
+from benben.arena.measure.intervals import FEW_BLOCKS
+from benben.arena.play.seat import bin_time
+from benben.arena.report import svg
+from benben.arena.report.page import command, estimate, note, page, paragraph, section, table
+from benben.arena.report.results import Arena
 
 UNFINISHED = "The run is not finished; the same command goes on with it."
 _STOPPED = "; of win shares of one against many, by the test that ends pairings early"

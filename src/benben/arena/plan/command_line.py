@@ -3,7 +3,7 @@
 import json
 import shlex
 
-from benben.arena.plan import Plan
+from benben.arena.plan.plan import Plan
 
 
 def arena_command(plan: Plan, blocks: int, early_stop: bool = False, bar: float | None = None) -> str:

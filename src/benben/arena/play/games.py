@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from benben.arena.facts import facts_of
-from benben.arena.plan import Plan, Task
-from benben.arena.players import seated
-from benben.arena.seat import Seat
-from benben.arena.table import CompiledTable, Table, ToldTable
+from benben.arena.plan.plan import Plan, Task
+from benben.arena.play.facts import facts_of
+from benben.arena.play.players import seated
+from benben.arena.play.seat import Seat
+from benben.arena.play.table import CompiledTable, Table, ToldTable
 
 Result = dict[str, Any]
 AnyTable = TypeVar("AnyTable", CompiledTable, ToldTable)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from benben.arena.report import report
-from benben.arena.results import Arena
+from benben.arena.report.arena_page import report
+from benben.arena.report.results import Arena
 
 
 def write_arena(arena: Arena, folder: Path) -> list[Path]:

@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from benben.arena import svg
-from benben.arena.files import as_csv
-from benben.arena.intervals import FEW_BLOCKS
-from benben.arena.page import command, estimate, note, page, paragraph, section, table
-from benben.arena.report import UNFINISHED
-from benben.arena.study import Rows, Study
+from benben.arena.measure.intervals import FEW_BLOCKS
+from benben.arena.report import svg
+from benben.arena.report.arena_page import UNFINISHED
+from benben.arena.report.files import as_csv
+from benben.arena.report.page import command, estimate, note, page, paragraph, section, table
+from benben.arena.report.study import Rows, Study
 
 
 def write_study(study: Study, folder: Path) -> list[Path]:

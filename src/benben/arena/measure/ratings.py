@@ -13,7 +13,7 @@ from itertools import permutations
 
 import numpy as np
 
-from benben.arena.intervals import ERROR, Estimate, Floats, grouped, resampling
+from benben.arena.measure.intervals import ERROR, Estimate, Floats, grouped, resampling
 
 POINTS = 400 / math.log(10)  # of rating in one unit of skill
 PRIOR_SPREAD = 10.0  # of skills, in the same units

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
-from benben.arena.referee import Referee
+from benben.arena.play.referee import Referee
 
 
 class Progress:

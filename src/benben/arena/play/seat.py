@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from benben.arena.table import Table
+from benben.arena.play.table import Table
 from benben.core.random import Stream
 
 BINS_PER_DECADE = 20  # of the histogram of times

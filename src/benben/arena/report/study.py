@@ -2,43 +2,21 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from benben.arena.command_line import study_command
-from benben.arena.facts import QUESTIONS
-from benben.arena.intervals import ratio
-from benben.arena.plan import Plan
-from benben.arena.play import Result
-from benben.arena.regression import values_of
-from benben.arena.results import Arena
-from benben.arena.running import run_plan
+from benben.arena.measure.intervals import ratio
+from benben.arena.measure.regression import values_of
+from benben.arena.plan.command_line import study_command
+from benben.arena.play.facts import QUESTIONS
+from benben.arena.play.games import Result
+from benben.arena.report.results import Arena
 
 Rows = list[dict[str, Any]]
-
-
-def run_study(
-    game: str,
-    seats: int,
-    *,
-    bot: str = "heuristic",
-    games: int = 1000,
-    seed: int = 1,
-    options: Mapping[str, Any] | None = None,
-    minutes: float | None = None,
-    jobs: int | None = None,
-    ray: str | None = None,
-    folder: Path | str | None = None,
-    progress: bool = False,
-) -> "Study":
-    """Let one bot play all seats of many games, one for each dealer's seed, and ask what matters in the game."""
-    plan = Plan(game, seats, (bot,), seed, options=dict(options or {}), study=True)
-    arena = run_plan(plan, games, minutes=minutes, jobs=jobs, ray=ray, folder=folder, progress=progress)
-    return Study(arena)
 
 
 class Study:
@@ -161,7 +139,7 @@ class Study:
 
     def write(self, folder: Path | str) -> list[Path]:
         """Write study.html and a CSV for each table; the files written: none if no game is finished."""
-        from benben.arena.study_report import write_study
+        from benben.arena.report.study_page import write_study
 
         return write_study(self, Path(folder))
 

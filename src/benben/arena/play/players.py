@@ -6,17 +6,17 @@ simulations; else it thinks for a second, or half of what any decision may take 
 """
 
 import atexit
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from benben import bots
-from benben.arena.plan import Plan, Task
-from benben.arena.seat import Seat
-from benben.arena.table import CompiledTable
+from benben.arena.plan.budgets import check_budget, read_spec
+from benben.arena.plan.plan import Plan, Task
+from benben.arena.play.seat import Seat
+from benben.arena.play.table import CompiledTable
 from benben.bots.deciding import MCTS, RANDOM, rate_at
 from benben.bots.duel import PACKAGES
 from benben.core.evaluation import mind_for
@@ -24,40 +24,7 @@ from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.core.records import unpack
 
-_BUDGET = re.compile(r"(?P<name>[^:]+)@(?P<number>\d+)(?P<unit>ms|s|)")
 _PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and entrant
-
-
-class Spec(NamedTuple):
-    """A bot's name and budget."""
-
-    name: str
-    seconds: float | None
-    simulations: int | None
-
-
-def read_spec(text: str) -> Spec:
-    """The name and the budget of a bot."""
-    found = _BUDGET.fullmatch(text)
-    if not found:
-        return Spec(text, None, None)
-    number = int(found["number"])
-    if not found["unit"]:
-        return Spec(found["name"], None, number)
-    return Spec(found["name"], number / 1000 if found["unit"] == "ms" else float(number), None)
-
-
-def check_budget(text: str, game: Game, limit: float) -> None:
-    """A ValueError if a bot is given a budget it cannot use."""
-    name, seconds, simulations = read_spec(text)
-    if seconds is None and simulations is None:
-        return
-    if bots.listing_named(name, game).rung != MCTS:
-        raise ValueError(f"{name} does not search: it has no budget to be given, as in {text!r}")
-    if 0 in (seconds, simulations):
-        raise ValueError(f"a search needs more than nothing, unlike {text!r}")
-    if seconds is not None and seconds >= limit:
-        raise ValueError(f"{text!r} thinks no less than the {limit:g} s a decision may take: give a higher limit")
 
 
 class Rung:

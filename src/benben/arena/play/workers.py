@@ -12,8 +12,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
-from benben.arena.plan import PACKAGE, Plan, Task
-from benben.arena.play import Result, play_tasks
+from benben.arena.plan.plan import PACKAGE, Plan, Task
+from benben.arena.play.games import Result, play_tasks
 from benben.bots.protocol import kill_programs
 
 

@@ -6,9 +6,9 @@ seeds stop at the same block on any number of workers.
 
 from collections.abc import Iterator
 
-from benben.arena.plan import Plan, Task
-from benben.arena.play import Result
-from benben.arena.sequential import Watch
+from benben.arena.measure.sequential import Watch
+from benben.arena.plan.plan import Plan, Task
+from benben.arena.play.games import Result
 
 
 class Referee:

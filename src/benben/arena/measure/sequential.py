@@ -8,7 +8,7 @@ rich form an interval that holds the truth however long one looks and whenever o
 
 import numpy as np
 
-from benben.arena.intervals import ERROR
+from benben.arena.measure.intervals import ERROR
 
 _GRID = np.linspace(0, 1, 2001)[1:-1]
 _BOLDNESS = 0.5  # the share of the capital at risk at most

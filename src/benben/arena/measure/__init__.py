@@ -1,0 +1,1 @@
+"""Statistics over blocks of games: intervals, ratings, regression, a sequential test."""

@@ -1,0 +1,1 @@
+"""What an arena plays, and the command that plays it again."""

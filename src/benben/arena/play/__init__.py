@@ -1,0 +1,1 @@
+"""Playing the games of a plan: tables, seats, workers, the journal, early stops."""

@@ -1,0 +1,1 @@
+"""What the games say: numbers, tables, plots, pages, files."""
