@@ -176,6 +176,20 @@ def test_the_host_cannot_administrate_a_database_that_is_not_there(database: str
     assert not Path(database).exists()
 
 
+def test_a_database_of_a_newer_version_or_no_database_is_named_as_such(either: str, tmp_path: Path) -> None:
+    upgrade(either)
+    engine = engine_for(either)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("update alembic_version set version_num = '9999'")
+    engine.dispose()
+    with pytest.raises(ValueError, match="newer version of Benben"):
+        upgrade(either)
+    rubbish = tmp_path / "rubbish.sqlite3"
+    rubbish.write_bytes(b"something else" * 1000)
+    with pytest.raises(ValueError, match="cannot be used: file is not a database"):
+        upgrade(str(rubbish))
+
+
 def test_sqlite_commits_are_durable(database: str) -> None:
     upgrade(database)
     engine = engine_for(database)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from sqlalchemy import Engine
+from sqlalchemy.exc import DatabaseError
 
 from benben.server.store import sqlite
 
@@ -34,6 +35,7 @@ def downgrade(database: str, revision: str) -> None:
 def _run(database: str, act: str, revision: str) -> None:
     from alembic import command  # heavy, and workers never need it
     from alembic.config import Config
+    from alembic.util import CommandError
 
     engine = engine_for(database)
     try:
@@ -42,5 +44,14 @@ def _run(database: str, act: str, revision: str) -> None:
             config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
             config.attributes["connection"] = connection
             getattr(command, act)(config, revision)
+    except CommandError as error:
+        raise ValueError(f"the database {_shown(database)} was written by a newer version of Benben") from error
+    except DatabaseError as error:
+        raise ValueError(f"the database {_shown(database)} cannot be used: {error.orig}") from error
     finally:
         engine.dispose()
+
+
+def _shown(database: str) -> str:
+    """A database's address without a password."""
+    return engine_for(database).url.render_as_string(hide_password=True) if is_postgres(database) else database
