@@ -14,16 +14,16 @@ ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "benben" / "server" / "static"
 STAMP = BUILT / "built-from.txt"
+ROOMS = ("locale", "core", "search", "games", "bots")  # whose files the client is built from
+MADE = {"node_modules", "__pycache__", "dist"}
 
 
 def digest() -> str:
     """A name for exactly these sources: the client, the words and the rules it shows."""
     digest = hashlib.sha256()
-    folders = [WEB, ROOT / "src" / "benben" / "locale", ROOT / "src" / "benben" / "games"]
-    for folder in folders:
+    for folder in (WEB, *(ROOT / "src" / "benben" / room for room in ROOMS)):
         for file in sorted(folder.rglob("*")):
-            made = {"node_modules", "__pycache__", "dist"} & set(file.parts)
-            if file.is_file() and not made and file.suffix != ".py":
+            if file.is_file() and not MADE & set(file.parts):
                 digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
 
