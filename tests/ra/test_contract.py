@@ -203,3 +203,10 @@ def test_a_state_has_at_most_512_bytes() -> None:
     batch = match.position.packed()
     assert batch.dtype.itemsize <= 512
     assert unpack(batch).seats == 5
+
+
+def test_the_veil_is_lifted_with_the_scores_at_the_end() -> None:
+    match = finished(3, 4, scores="hidden")
+    veiled = match.game.veil(match.position, 0)
+    assert match.game.view(veiled, 0) == match.view(0)
+    assert [row["score"] for row in match.view(0)["players"]] == [row["total"] for row in match.scores()]

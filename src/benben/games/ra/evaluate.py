@@ -19,7 +19,7 @@ from benben.games.ra.scoring import (
     score_suns,
     total,
 )
-from benben.games.ra.state import AUCTION, DISASTER_PHASE, DRAWING, NOTHING, START, TURN, VOLUNTARY
+from benben.games.ra.state import AUCTION, DISASTER_PHASE, DRAWING, GAME_OVER, NOTHING, START, TURN, VOLUNTARY
 from benben.games.ra.tables import (
     HIGHEST_SUN,
     KINDS,
@@ -33,9 +33,9 @@ SUN_NUMBER = POINT // 8
 
 
 def veil(s: Position, seat: int) -> Position:
-    """With hidden scores, the points of others are taken to be one's own."""
+    """With hidden scores, the points of others are taken to be one's own until the game is over."""
     seen = s.copy()
-    if s.hidden_scores:
+    if s.hidden_scores and s.phase != GAME_OVER:
         for other in range(s.seats):
             if other != seat:
                 seen.points[other] = [0] * len(seen.points[other])
