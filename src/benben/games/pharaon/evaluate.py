@@ -297,8 +297,8 @@ def see_round(s: Any, seat: int, out: Any) -> None:
             out[PASSED_F + 1] = ROW_LENGTH[s.row[seat]] - 1 - s.space[seat]
         return
     out[PASSED_F + 3] = s.passes
-    for colour in range(BASICS):
-        out[OPEN_F] += SQUARES[s.seats] - s.occupied[colour]
+    for square in range(BASICS):
+        out[OPEN_F] += SQUARES[s.seats] - s.occupied[square]
     for area in range(len(AREAS)):
         colour = s.wheel[area]
         paid = s.resources[seat][colour] + s.tokens[seat][colour] + s.resources[seat][SILVER]

@@ -4,6 +4,7 @@ from typing import Any
 
 from benben.core.rule import rule
 from benben.games.pharaon.holdings import nobles_of, offerings_of
+from benben.games.pharaon.state import NOTHING
 from benben.games.pharaon.tables import LEFT_EDGE, NEED, RIGHT_EDGE, TILE_ICONS
 from benben.games.pharaon.traitor import tile_side
 from benben.games.pharaon.words import (
@@ -64,7 +65,9 @@ def artisans_of(s: Any, side: int) -> int:
 
 @rule
 def gods_served(s: Any, side: int, area: int) -> int:
-    """How many gods the elements of an area can satisfy, two at most."""
+    """How many gods the elements of an area can satisfy, two at most; none before the areas are dealt."""
+    if area == NOTHING:
+        return 0
     need = NEED[area]
     if area == NILE:
         need = s.nile_tracks

@@ -63,7 +63,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
             "discard": s.jar_at.count(JAR_DISCARDED),
         },
         "offerings": {
-            "sets": [None if one == NOTHING else [TOKENS[one], TOKENS[other]] for one, other in s.sets[:places]],
+            "sets": [None if NOTHING in pair else [TOKENS[kind] for kind in pair] for pair in s.sets[:places]],
             "bonus": [None if kind == NOTHING else TOKENS[kind] for kind in s.bonus[:places]],
             "bag": sum(s.bag),
             "discard": sum(s.discard),
@@ -132,15 +132,21 @@ def wheel_view(s: Position) -> dict[str, Any]:
 def pyramid_view(s: Position) -> dict[str, Any]:
     """The rows in use, and the discs of those who have passed and were not last."""
     rows, lengths = table(s, "PYRAMID"), table(s, "ROW_LENGTH")
-    words = {FIRST_PLAYER: "first", NO_ICON: None}
     return {
-        "rows": [[words.get(icon, ICONS[icon]) for icon in rows[row][: lengths[row]]] for row in range(s.sides - 1)],
+        "rows": [[space_word(icon) for icon in rows[row][: lengths[row]]] for row in range(s.sides - 1)],
         "discs": {
             str(side_word(s, side)): [s.row[side] + 1, s.space[side] + 1]
-            for side in s.passed[: s.passes]
-            if s.row[side] != NOTHING
+            for side in range(s.sides)
+            if side in s.passed[: s.passes] and s.row[side] != NOTHING
         },
     }
+
+
+def space_word(icon: int) -> str | None:
+    """What a space of the pyramid gives."""
+    if icon == FIRST_PLAYER:
+        return "first"
+    return None if icon == NO_ICON else ICONS[icon]
 
 
 def paying_view(s: Position) -> dict[str, Any] | None:

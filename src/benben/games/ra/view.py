@@ -6,7 +6,9 @@ from benben.core.records import Position
 from benben.games.ra.scoring import total
 from benben.games.ra.state import (
     AUCTION,
+    DEALING,
     DISASTER_PHASE,
+    DRAWING,
     DRAWN,
     FULL,
     GAME_OVER,
@@ -19,6 +21,8 @@ from benben.games.ra.state import (
 from benben.games.ra.tables import DISASTER, HIGHEST_SUN, RA_TRACK_LENGTH, TILES
 
 PHASES = {
+    DEALING: "turn",
+    DRAWING: "turn",  # nobody is asked while something is due to be dealt
     TURN: "turn",
     GODS_PHASE: "gods",
     AUCTION: "auction",
