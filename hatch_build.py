@@ -1,4 +1,4 @@
-"""Put the built browser client into the wheel."""
+"""Build the browser client before a wheel or a source archive is made."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class WebBuildHook(BuildHookInterface[Any]):
-    """Builds web/ before a wheel is made; an editable install is served what `make` builds."""
+    """A source archive holds the built client, so that a wheel made from it needs neither Node nor a network.
+
+    An editable install serves what `make` builds.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
@@ -17,4 +20,3 @@ class WebBuildHook(BuildHookInterface[Any]):
         from build_web import build
 
         build()
-        build_data["artifacts"].append("src/benben/server/static/**")

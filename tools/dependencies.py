@@ -21,19 +21,29 @@ ROOT = Path(__file__).parents[1]
 LOCK = ROOT / "web" / "package-lock.json"
 
 
-def installed() -> dict[str, Distribution]:
-    """What a host needs by pyproject.toml, PostgreSQL included, and all that needs, by name, as installed here."""
+def required(*extras: str) -> list[Requirement]:
+    """The requirements of pyproject.toml with these extras, extras of extras included."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    lines = [*project["dependencies"], *(line for extra in extras for line in project["optional-dependencies"][extra])]
+    needs = [Requirement(line) for line in lines]
+    more = sorted({extra for need in needs if need.name == project["name"] for extra in need.extras} - set(extras))
+    return required(*extras, *more) if more else [need for need in needs if need.name != project["name"]]
+
+
+def installed(*extras: str) -> dict[str, Distribution]:
+    """The requirements with these extras, and the requirements of those, by name, as installed here."""
     found: dict[str, Distribution] = {}
-    waiting = [Requirement(line) for line in project["dependencies"] + project["optional-dependencies"]["postgres"]]
+    seen: set[tuple[str, frozenset[str]]] = set()
+    waiting = [need for need in required(*extras) if applies(need)]
     while waiting:
         need = waiting.pop()
-        extras = ["", *need.extras]
-        if key(need.name) in found or not applies(need):
+        known = (key(need.name), frozenset(need.extras))
+        if known in seen:
             continue
+        seen.add(known)
         found[key(need.name)] = there = distribution(need.name)
         needs = [Requirement(line) for line in there.requires or []]
-        waiting += [more for more in needs if any(applies(more, extra) for extra in extras)]
+        waiting += [more for more in needs if any(applies(more, extra) for extra in ["", *need.extras])]
     return found
 
 
@@ -47,7 +57,7 @@ def key(name: str) -> str:
 
 
 def python_parts() -> Iterator[dict[str, Any]]:
-    for name, found in sorted(installed().items()):
+    for name, found in sorted(installed("postgres").items()):
         about = found.metadata
         licence = about.get("License-Expression") or (about.get("License") or "").split("\n")[0][:60]
         yield part(name, found.version, "pypi", licence)
@@ -74,7 +84,7 @@ def bill() -> dict[str, Any]:
 
 def audit() -> int:
     """Ask about exactly these versions; the exit status of pip-audit, 1 when something is known."""
-    pins = [f"{name}=={found.version}" for name, found in sorted(installed().items())]
+    pins = [f"{name}=={found.version}" for name, found in sorted(installed("postgres").items())]
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.write("\n".join(pins))
         file.flush()

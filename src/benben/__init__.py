@@ -8,7 +8,7 @@ from benben.core.protocol import Game
 from benben.games import REGISTRY, game_named
 from benben.match import Match, new, replay, simulate
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = [
     "BadNotation",
     "BadRecord",

@@ -1,9 +1,19 @@
 """Numbers for Prometheus, in its text form."""
 
-import resource
 import time
 from collections import Counter
 from typing import TYPE_CHECKING
+
+try:
+    import resource
+
+    def _peak_kilobytes() -> int | None:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+except ImportError:  # not on this platform: the metric is left out
+
+    def _peak_kilobytes() -> int | None:
+        return None
+
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -28,7 +38,7 @@ class Metrics:
             *_number("people", "gauge", "Players at tables.", service.presence.people()),
             *_number("request_seconds_total", "counter", "Time in HTTP requests.", round(self.request_seconds, 6)),
             *_number("start_time_seconds", "gauge", "When the worker started.", round(self.started, 3)),
-            *_number("peak_memory_bytes", "gauge", "Most memory held.", _peak_memory()),
+            *_peak_memory(),
             "# HELP benben_requests_total HTTP requests.",
             "# TYPE benben_requests_total counter",
             *(
@@ -46,5 +56,6 @@ def _number(name: str, kind: str, words: str, value: float) -> list[str]:
     return [f"# HELP benben_{name} {words}", f"# TYPE benben_{name} {kind}", f"benben_{name} {value}"]
 
 
-def _peak_memory() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+def _peak_memory() -> list[str]:
+    kilobytes = _peak_kilobytes()
+    return _number("peak_memory_bytes", "gauge", "Most memory held.", kilobytes * 1024) if kilobytes else []

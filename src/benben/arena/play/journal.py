@@ -1,6 +1,5 @@
 """The journal of an arena: one line for each finished game, so that nothing played is ever lost."""
 
-import fcntl
 import json
 import os
 from pathlib import Path
@@ -9,6 +8,17 @@ from typing import TextIO
 
 from benben.arena.plan.plan import Plan, Task
 from benben.arena.play.games import Result
+
+try:
+    import fcntl
+
+    def _lock_alone(file: TextIO) -> None:
+        """Take the lock of a file, or raise BlockingIOError if another process has it."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+except ImportError:  # not on this platform: two runs that write into one folder are not noticed
+
+    def _lock_alone(file: TextIO) -> None:
+        """Take no lock."""
 
 
 class Journal:
@@ -87,7 +97,7 @@ def _locked(file: Path) -> TextIO:
     """A file that only one run can hold; it is free again when that run has ended, however it ends."""
     lock = file.open("w", encoding="utf-8")
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _lock_alone(lock)
     except BlockingIOError:
         lock.close()
         raise ValueError(
