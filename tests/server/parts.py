@@ -62,10 +62,12 @@ class Server:
         self.url = f"http://localhost:{self.port}"
         self.log = Path(tempfile.mkstemp(prefix="benben-server-", suffix=".log")[1])
         self.process: subprocess.Popen[bytes] | None = None
+        self.before = ""  # code that the process runs first
         self.open = contextlib.ExitStack()  # clients of the present test
 
     def start(self) -> Self:
-        code = f"import json\nfrom benben.server import serve\nserve(**json.loads({json.dumps(self.settings)!r}))"
+        code = "import json\nfrom benben.server import serve\n"
+        code += f"{self.before}\nserve(**json.loads({json.dumps(self.settings)!r}))"
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(SOURCE)}, stdout=log, stderr=log

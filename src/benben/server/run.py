@@ -1,14 +1,19 @@
 """Run the service: one process on SQLite, or several workers on PostgreSQL."""
 
 import logging
+import resource
 from collections.abc import Callable
 from typing import Any
 
 import uvicorn
 
+from benben.server.door import Door
 from benben.server.logs import set_up
 from benben.server.settings import Settings
 from benben.server.store import is_postgres, upgrade
+
+FILES = 65_536  # that may be open at once; a socket is one
+SILENT_SECONDS = 60  # a worker that says nothing for so long is started again: a busy machine is slow, not dead
 
 
 def serve(
@@ -29,6 +34,7 @@ def serve(
     set_up()
     upgrade(database)
     settings.hand_over()
+    raise_file_limit()
     announce(f"Benben is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
     logging.getLogger("benben.run").info("starting", extra={"workers": workers})
     uvicorn.run(
@@ -39,6 +45,7 @@ def serve(
         workers=workers if workers > 1 else None,
         log_config=None,
         access_log=False,
+        http=Door,
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=list(settings.proxies),
@@ -49,4 +56,13 @@ def serve(
         ws_ping_timeout=20,
         timeout_keep_alive=75,  # longer than any proxy keeps a silent connection: we do not hang up on a request
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=SILENT_SECONDS,
     )
+
+
+def raise_file_limit() -> None:
+    """Let the process open as many files as it may; the usual 1,024 are a thousand sockets."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

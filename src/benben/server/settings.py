@@ -27,6 +27,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_seconds: float = 300.0  # after so long unwatched a table leaves the memory
     private_webhooks: bool = False  # allow webhooks and push services in private networks
     limits: bool = True  # rate limits of people and addresses
+    address_connections: int = 300  # of one address at once, without sockets; a proxy's are not counted
+    address_sockets: int = 200  # sockets and event streams of one address at once, in one worker
+    player_sockets: int = 30  # of one player at once, in one worker
 
     def hand_over(self) -> None:
         """Leave the settings where worker processes find them."""
