@@ -13,7 +13,7 @@ import sysconfig
 import tempfile
 import time
 import uuid
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any, Self
 
@@ -273,3 +273,11 @@ def play_out(socket: Socket, table: str, position: dict[str, Any], seat: int) ->
             assert answer["type"] == "ack", answer
         position = socket.hear("events", table=table)["position"]
     return position
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 30) -> None:
+    """Wait for what must become true."""
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline, "it never came true"
+        time.sleep(0.02)

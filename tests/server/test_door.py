@@ -7,10 +7,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 
+import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from benben.server.addresses import household, is_among
-from server.parts import SOURCE, Server, running
+from server.parts import SOURCE, Server, running, wait_until
 
 STRANGER = "127.0.0.2"  # an address that is no proxy
 
@@ -19,7 +21,8 @@ STRANGER = "127.0.0.2"  # an address that is no proxy
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with limits that a test can reach."""
     folder = tmp_path_factory.mktemp("door")
-    with running(str(folder / "d.sqlite3"), limits=True, address_connections=10) as made:
+    few = {"address_connections": 10, "address_sockets": 6, "player_sockets": 4}
+    with running(str(folder / "d.sqlite3"), limits=True, **few) as made:
         yield made
 
 
@@ -75,6 +78,28 @@ def assert_admitted(server: Server) -> None:
             if answer(line).startswith(b"HTTP/1.1 200 "):
                 return
     raise AssertionError("still refused")
+
+
+def test_one_player_and_one_address_hold_a_bounded_number_of_sockets(guarded: Server) -> None:
+    anna, boris, clara = (guarded.person() for _ in range(3))
+    sockets = [anna.socket() for _ in range(4)]
+    with pytest.raises(InvalidStatus):
+        anna.socket()
+    assert anna.refused("GET", f"/api/tables/{anna.table('me', 'open')['id']}/stream") == "slow_down"
+    sockets += [boris.socket() for _ in range(2)]
+    with pytest.raises(InvalidStatus):
+        clara.socket()
+    for socket_ in sockets:
+        socket_.close()
+    guarded.open.close()
+    wait_until(lambda: opened(guarded) == 0)
+    guarded.person().socket()
+    guarded.open.close()
+
+
+def opened(server: Server) -> int:
+    lines = httpx.get(f"{server.url}/metrics").text.splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("benben_sockets "))
 
 
 @pytest.fixture

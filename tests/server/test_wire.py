@@ -198,7 +198,7 @@ async def followed(service: Service) -> tuple[LiveTable, Follower]:
     """A table, and one who follows it by an event stream."""
     anna = await identity.new_guest(service.store)
     live = await seats.make(service, anna, NewTable("ra", ["me", "open"]))
-    return live, Follower(service, live, Who(anna, "Anna", "guest", "a session"), None)
+    return live, Follower(service, live, Who(anna, "Anna", "guest", "a session"), "192.0.2.1", None)
 
 
 def test_an_event_stream_that_nobody_reads_is_cut_off(database: str) -> None:

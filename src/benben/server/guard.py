@@ -8,6 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from benben.server import sessions
+from benben.server.addresses import household
 from benben.server.problems import Problem
 from benben.server.service import Service
 from benben.server.sessions import LASTS_MS, Who
@@ -23,8 +24,8 @@ def service_of(connection: AnyConnection) -> Service:
 
 
 def address(connection: AnyConnection) -> str:
-    """Where the request comes from; behind a trusted proxy, as the proxy says (uvicorn sees to it)."""
-    return connection.client.host if connection.client else "unknown"
+    """Where the request comes from, as limits count it; uvicorn puts in what a trusted proxy says."""
+    return household(connection.client.host) if connection.client else "unknown"
 
 
 def is_secure(connection: AnyConnection) -> bool:

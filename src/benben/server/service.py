@@ -38,7 +38,7 @@ class Service:
         self.store = open_store(settings.database, settings.store_seconds)
         self.presence = Presence()
         self.hall = Hall(self.store, self.presence.here)
-        self.sockets = Sockets()
+        self.sockets = Sockets(settings)
         self.lobby = Lobby(self.store, self.sockets)
         self.bots = Bots(settings.bot_seconds)
         self.errands = Errands(self)

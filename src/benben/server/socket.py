@@ -56,8 +56,9 @@ async def handle(socket: WebSocket[Any, Any, Any]) -> None:
         return
     try:
         who = await guard.identify(socket)
-    except Problem:
-        await socket.close(code=4401)
+        service.sockets.admit(guard.address(socket), who.id if who else None)
+    except Problem as problem:
+        await socket.close(code=4429 if problem.code == "slow_down" else 4401)
         return
     await socket.accept()
     await Connection(service, socket, who).run()
@@ -71,6 +72,7 @@ class Connection:
         self.who = who
         self.player = who.id if who else None
         self.session = who.pass_id if who else None
+        self.address = guard.address(socket)
         self._socket = socket
         self._out: asyncio.Queue[Frame | int] = asyncio.Queue(WAITING_FRAMES)
         self._watched: dict[str, LiveTable] = {}

@@ -1,14 +1,18 @@
 """All open sockets of this worker, by player and by session."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
 from benben.server.hall import Frame
+from benben.server.problems import Problem
+from benben.server.settings import Settings
 
 
 class OpenSocket(Protocol):
     player: str | None
     session: str | None
+    address: str  # as limits count it
 
     def send(self, frame: Frame) -> None: ...
 
@@ -18,9 +22,11 @@ class OpenSocket(Protocol):
 class Sockets:
     """Who is connected."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._open: set[OpenSocket] = set()
         self._of: dict[str, set[OpenSocket]] = {}
+        self._from: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._open)
@@ -32,13 +38,26 @@ class Sockets:
         """How many different players are connected."""
         return len(self._of)
 
+    def admit(self, address: str, player: str | None) -> None:
+        """Refuse one more of an address or a player that has as many as it may."""
+        if not self._settings.limits:
+            return
+        if self._from[address] >= self._settings.address_sockets:
+            raise Problem("slow_down", "Too many connections from your address.", wait_ms=10_000)
+        if player and len(self._of.get(player, ())) >= self._settings.player_sockets:
+            raise Problem("slow_down", "You have too many connections.", wait_ms=10_000)
+
     def add(self, socket: OpenSocket) -> None:
         self._open.add(socket)
+        self._from[socket.address] += 1
         if socket.player:
             self._of.setdefault(socket.player, set()).add(socket)
 
     def remove(self, socket: OpenSocket) -> None:
         self._open.discard(socket)
+        self._from[socket.address] -= 1
+        if not self._from[socket.address]:
+            del self._from[socket.address]
         if socket.player and (others := self._of.get(socket.player)):
             others.discard(socket)
             if not others:

@@ -17,9 +17,10 @@ BEAT_SECONDS = 15.0  # a comment now and then keeps proxies from closing the str
 class Follower:
     """One who follows a table by an event stream."""
 
-    def __init__(self, service: "Service", live: LiveTable, who: Who | None, have: int | None) -> None:
+    def __init__(self, service: "Service", live: LiveTable, who: Who | None, address: str, have: int | None) -> None:
         self.player = who.id if who else None
         self.session = who.pass_id if who else None
+        self.address = address
         self._service = service
         self._live = live
         self._have = have

@@ -7,7 +7,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from sqlalchemy import Connection, select, update
 
-from benben.server import chat, play
+from benben.server import chat, guard, play
 from benben.server.problems import Problem
 from benben.server.requests import Play, Question, Say, TakeBack
 from benben.server.seats import own_seat, set_seat
@@ -61,14 +61,14 @@ async def get_position(service: Service, viewer: str | None, table: str) -> Full
 async def follow(
     request: Request[Any, Any, Any], service: Service, viewer: str | None, table: str, have: HaveSeq = None
 ) -> Stream:
+    service.sockets.admit(guard.address(request), viewer)
     live = await service.table(table, viewer, fresh=True)
     last = request.headers.get("last-event-id", "")
     if have is None and last.isdecimal() and len(last) < 10:
         have = int(last)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return Stream(
-        Follower(service, live, request.state.who, have).frames(), media_type="text/event-stream", headers=headers
-    )
+    follower = Follower(service, live, request.state.who, guard.address(request), have)
+    return Stream(follower.frames(), media_type="text/event-stream", headers=headers)
 
 
 @get("/api/tables/{table:str}/orders")
