@@ -14,7 +14,9 @@ def test_the_readme_opens_with_the_two_commands() -> None:
     assert commands[:2] == ["make play", "make test"]
 
 
-@pytest.mark.parametrize("file", ["README.md", "docs/concepts.md", "docs/adding_a_game.md", "docs/bots.md"])
+@pytest.mark.parametrize(
+    "file", ["README.md", "docs/concepts.md", "docs/contract.md", "docs/adding_a_game.md", "docs/bots.md"]
+)
 def test_every_python_example_runs(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     examples = re.findall(r"```python\n(.*?)```", (ROOT / file).read_text("utf-8"), flags=re.DOTALL)
     assert examples
@@ -24,6 +26,6 @@ def test_every_python_example_runs(file: str, capsys: pytest.CaptureFixture[str]
 
 
 def test_every_link_of_the_docs_leads_somewhere() -> None:
-    for file in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
+    for file in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]:
         for link in re.findall(r"\]\(([^)#]+)", file.read_text("utf-8")):
             assert link.startswith("http") or (file.parent / link).exists(), f"{file.name}: {link}"
