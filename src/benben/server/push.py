@@ -1,14 +1,11 @@
 """Web Push: a notice on a player's device when it is their turn and they are not at the table."""
 
-import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, RowMapping, delete, select, update
 
-from benben.server.calls import call, resolve
 from benben.server.hall import LiveTable
 from benben.server.problems import Problem
 from benben.server.requests import Subscription
@@ -33,7 +30,8 @@ def webpush() -> Any:
 
 async def subscribe(service: "Service", who: Who, given: Subscription) -> None:
     """Keep the subscription of a browser instead of what was known of it."""
-    await asyncio.to_thread(_check, given, service.settings.private_webhooks)
+    _check_key(given)
+    await service.calls.check(who.id, given.endpoint)
     row = {"session": who.session, "player": who.id, "endpoint": given.endpoint, "created_at": now_ms()}
     row |= {"p256dh": given.keys.p256dh, "auth": given.keys.auth}
 
@@ -53,8 +51,7 @@ async def subscribe(service: "Service", who: Who, given: Subscription) -> None:
     service.push.have.add(who.id)
 
 
-def _check(given: Subscription, private: bool) -> None:
-    resolve(given.endpoint, private)
+def _check_key(given: Subscription) -> None:
     try:
         webpush().public_key(given.keys.p256dh)
     except ValueError:
@@ -73,7 +70,6 @@ class Push:
         self.have: set[str] = set()  # players with subscriptions, as far as known
         self._keys: RowMapping | None = None
         self._service = service
-        self._pool = ThreadPoolExecutor(2, thread_name_prefix="push")
 
     async def keys(self) -> RowMapping:
         """The keys that browsers subscribe with and we sign with; the first worker of all makes them."""
@@ -116,18 +112,18 @@ class Push:
             .where(subscriptions.c.player == player, sessions.c.expires_at > now_ms())
         )
         rows = await self._service.store.read(lambda connection: many(connection, query))
-        own, loop, words = await self.keys(), asyncio.get_running_loop(), json.dumps(message).encode()
+        own, words = await self.keys(), json.dumps(message).encode()
         for row in rows:
-            if await loop.run_in_executor(self._pool, self._send, row, own, topic, words) in GONE:
+            if await self._send(row, own, topic, words) in GONE:
                 await self._forget(row["endpoint"])
 
-    def _send(self, row: RowMapping, own: RowMapping, topic: str, message: bytes) -> int | None:
+    async def _send(self, row: RowMapping, own: RowMapping, topic: str, message: bytes) -> int | None:
         """Bring a message to a browser; a later one on the same topic takes its place if it has not come yet."""
         settings, room = self._service.settings, webpush()
         contact = settings.origins[0] if settings.origins else None
         body, headers = room.request(message, row, room.Keys(own["private"], own["public"]), contact)
         headers |= {"TTL": str(KEPT), "Topic": digest(topic)[:32]}
-        return call(row["endpoint"], body, headers, settings.private_webhooks)
+        return await self._service.calls.call(row["player"], row["endpoint"], body, headers)
 
     async def _forget(self, endpoint: str) -> None:
         gone = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, update
 
 from benben.server import chat, play
 from benben.server.bots import Bots
+from benben.server.calls import Calls
 from benben.server.errands import GRACE_MS, Errands
 from benben.server.fold import begin
 from benben.server.hall import Hall, LiveTable, frame
@@ -42,6 +43,7 @@ class Service:
         self.lobby = Lobby(self.store, self.sockets)
         self.bots = Bots(settings.bot_seconds)
         self.errands = Errands(self)
+        self.calls = Calls(settings.private_webhooks)
         self.webhooks = Webhooks(self)
         self.push = Push(self)
         self.limits = Limits(settings.limits)
@@ -63,6 +65,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.bots.close()
+        self.calls.close()
         await self.store.close()
 
     def farewell(self) -> None:

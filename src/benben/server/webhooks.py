@@ -1,16 +1,13 @@
 """Webhooks: a call to an address of the player's when it is their turn, signed, away from the event loop."""
 
-import asyncio
 import hashlib
 import hmac
 import json
 import secrets
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
-from benben.server.calls import call, resolve
 from benben.server.problems import Problem
 from benben.server.shapes import now_ms
 from benben.server.store import many, one
@@ -25,7 +22,7 @@ MOST = 5  # webhooks of one player
 
 async def make(service: "Service", player: str, url: str) -> dict[str, str]:
     """Store a webhook; its secret is shown once."""
-    await asyncio.to_thread(resolve, url, service.settings.private_webhooks)
+    await service.calls.check(player, url)
     row = {"id": secrets.token_hex(8), "player": player, "url": url, "secret": secrets.token_hex(32)}
 
     def work(connection):  # type: ignore[no-untyped-def]  # a change of the store
@@ -46,7 +43,6 @@ class Webhooks:
     def __init__(self, service: "Service") -> None:
         self.have: set[str] = set()  # players with webhooks, as far as known
         self._service = service
-        self._pool = ThreadPoolExecutor(2, thread_name_prefix="webhook")
 
     async def look(self) -> None:
         """Learn who has webhooks; most have none, and shall cost nothing when they move."""
@@ -66,14 +62,11 @@ class Webhooks:
     async def _call_all(self, player: str, body: bytes) -> None:
         query = select(webhooks).where(webhooks.c.player == player)
         rows = await self._service.store.read(lambda connection: many(connection, query))
-        private = self._service.settings.private_webhooks
-        loop = asyncio.get_running_loop()
         for row in rows:
-            await loop.run_in_executor(self._pool, deliver, row["url"], row["secret"], body, private)
+            headers = {"Content-Type": "application/json", "X-Benben-Signature": signature(row["secret"], body)}
+            await self._service.calls.call(player, row["url"], body, headers)
 
 
-def deliver(url: str, secret: str, body: bytes, private: bool) -> None:
-    """Call a webhook with a body and its signature."""
-    signature = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
-    headers = {"Content-Type": "application/json", "X-Benben-Signature": f"sha256={signature}"}
-    call(url, body, headers, private)
+def signature(secret: str, body: bytes) -> str:
+    """What a webhook's owner can check a body with."""
+    return f"sha256={hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()}"

@@ -196,7 +196,9 @@ async def get_webhooks(service: Service, own: Who) -> dict[str, list[dict[str, A
 
 
 @post("/api/me/webhooks")
-async def new_webhook(service: Service, own: Who, data: Webhook) -> dict[str, str]:
+async def new_webhook(request: AnyRequest, service: Service, own: Who, data: Webhook) -> dict[str, str]:
+    service.limits.take("hook", guard.address(request))
+    service.limits.take("hook", own.id)
     return await webhooks.make(service, own.id, data.url)
 
 
