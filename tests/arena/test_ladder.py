@@ -9,6 +9,7 @@ from benben.arena import ladder, run_ladder
 from benben.arena.ladder import measure_all
 from benben.arena.plan.measures import RUNGS, SEATS, Measure, measures
 from benben.arena.plan.plan import Plan
+from benben.arena.plan.settings import Resources
 from benben.arena.report.ladder_page import ladder_page, verdict
 
 PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
@@ -59,9 +60,9 @@ def test_a_bar_is_cleared_by_the_whole_interval(estimate: list[float], said: str
 def test_a_rung_that_is_still_open_goes_on_and_a_clear_one_does_not(tmp_path: Path) -> None:
     clear = Measure("rungs", Plan("ra", 2, ("greedy", "random")), 4, bar=0.01, same_odds=0.01, blocks_if_open=9)
     close = Measure("rungs", Plan("ra", 3, ("random", "greedy")), 4, bar=0.02, same_odds=0.02, blocks_if_open=9)
-    figures = measure_all([clear, close], 5.0, tmp_path, jobs=1)
+    figures = measure_all([clear, close], [clear, close], 5.0, Resources(1, folder=tmp_path))
     assert [summary["blocks"] for _, summary in figures] == [4, 9]
-    looked_at = measure_all([clear, close], 5.0, tmp_path, wanted=[], jobs=1)
+    looked_at = measure_all([clear, close], [], 5.0, Resources(1, folder=tmp_path))
     assert [summary["games"] for _, summary in looked_at] == [summary["games"] for _, summary in figures]
 
 
@@ -70,7 +71,7 @@ def test_of_few_blocks_no_interval_is_told(tmp_path: Path) -> None:
         Measure("rungs", Plan("ra", 2, ("greedy", "random")), 2, bar=0.01, same_odds=0.01),
         Measure("selves", Plan("ra", 2, ("random",)), 2),
     ]
-    page = ladder_page(measure_all(wanted, 5.0, tmp_path, jobs=1), "9.9")
+    page = ladder_page(measure_all(wanted, wanted, 5.0, Resources(1, folder=tmp_path)), "9.9")
     assert "1.0%: open" in page
     assert page.count("(too few games)") == 3
 
@@ -138,7 +139,7 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
         Measure("levels", Plan("ra", 2, ("scribe", "greedy", "random"), design="steps"), 10),
         Measure("levels", Plan("ra", 3, ("greedy", "random"), design="steps"), 2),
     ]
-    figures = measure_all(wanted, 5.0, tmp_path, jobs=1)
+    figures = measure_all(wanted, wanted, 5.0, Resources(1, folder=tmp_path))
     page = ladder_page(figures, "9.9")
     assert "Benben 9.9" in page
     assert "benben arena ra --seats 2 --bots greedy,random --blocks 10 --seed 1\n" in page
@@ -153,5 +154,5 @@ def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path)
         assert summary["command"] in page
         assert summary["sources"] in page
     before = {file: file.read_text() for file in tmp_path.rglob("games.jsonl")}
-    measure_all(wanted, 5.0, tmp_path, jobs=1)
+    measure_all(wanted, wanted, 5.0, Resources(1, folder=tmp_path))
     assert {file: file.read_text() for file in tmp_path.rglob("games.jsonl")} == before

@@ -8,6 +8,7 @@ import pytest
 from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.measures import same_odds
 from benben.arena.plan.plan import PACKAGE, Plan, sources
+from benben.arena.plan.settings import Stop
 from benben.games.pharaon.loader import OURS
 
 
@@ -117,7 +118,7 @@ def test_bad_plans_are_refused_with_what_is_allowed() -> None:
 
 def test_the_command_names_all_that_differs_from_the_usual() -> None:
     plan = Plan("pharaon", 1, ("greedy", "my bot.py:B"), 7, limit=2.5, options={"traitor": 3})
-    assert arena_command(plan, 50) == (
+    assert arena_command(plan, Stop(50)) == (
         "benben arena pharaon --seats 1 --bots 'greedy,my bot.py:B' --blocks 50 --seed 7 --limit 2.5 --traitor 3"
     )
 

@@ -284,3 +284,8 @@ def test_one_seat_is_measured_by_its_wins_against_the_game() -> None:
     assert row["rating"] is None
     assert 0 <= row["win_share"][0] <= 1
     assert all(len(result["totals"]) == 2 and len(result["shares"]) == 1 for result in arena.results)
+
+
+def test_an_unknown_setting_is_a_type_error_that_names_the_known_ones() -> None:
+    with pytest.raises(TypeError, match=r"no setting 'block'.*minutes"):
+        run_arena("ra", 2, ["random"], block=3)

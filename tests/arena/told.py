@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from benben.arena import Arena
 from benben.arena.plan.plan import Plan, Task
+from benben.arena.plan.settings import Stop
 from benben.arena.play.games import Result
 from benben.arena.play.referee import Referee
 
@@ -14,7 +15,7 @@ def told_arena(plan: Plan, blocks: int, wins: Winning, early_stop: bool = False,
     """What an arena makes of such games."""
     tasks = [task for block in range(blocks) for pair in range(len(plan.pairings)) for task in plan.tasks(block, pair)]
     results = {task: told_result(plan, task, wins(task)) for task in tasks}
-    return Arena(Referee(plan, blocks, results, early_stop, bar), 0.0, False)
+    return Arena(Referee(plan, Stop(blocks, early_stop, bar), results), 0.0, False)
 
 
 def told_result(plan: Plan, task: Task, won: bool) -> Result:

@@ -7,6 +7,7 @@ from typing import Any
 
 import benben
 from benben.arena.plan.measures import SEATS, Measure, measures
+from benben.arena.plan.settings import Resources, Stop
 from benben.arena.report.ladder_page import CHAPTERS, ladder_page, verdict
 from benben.arena.running import run_plan
 
@@ -35,7 +36,7 @@ def run_ladder(
     _check("chapter", chapters, CHAPTERS)
     every = [measure for game in GAMES for measure in measures(game)]
     wanted = [measure for measure in every if measure.plan.game in games and measure.chapter in chapters]
-    figures = measure_all(every, minutes, Path(folder), wanted, jobs, progress)
+    figures = measure_all(every, wanted, minutes, Resources(jobs, folder=Path(folder), progress=progress))
     place = Path(page)
     place.parent.mkdir(parents=True, exist_ok=True)
     before = place.read_text("utf-8") if place.exists() else ""
@@ -50,26 +51,18 @@ def _check(what: str, named: Collection[str], known: Collection[str]) -> None:
             raise ValueError(f"the ladder has no {what} {name!r}; there are {', '.join(known)}")
 
 
-def measure_all(
-    every: Sequence[Measure],
-    minutes: float,
-    folder: Path,
-    wanted: Sequence[Measure] | None = None,
-    jobs: int | None = None,
-    progress: bool = False,
-) -> Figures:
-    """The figures there are after so many minutes on those that are wanted (all if nothing is said).
+def measure_all(every: Sequence[Measure], wanted: Sequence[Measure], minutes: float, resources: Resources) -> Figures:
+    """The figures there are after playing the wanted measures for some minutes.
 
-    What a measure leaves of its time goes to the next. Of others, what was played is told.
+    The time that a measure does not use goes to the next. Of the other measures, only earlier games are read.
     """
-    wanted = every if wanted is None else wanted
     figures: Figures = []
     left, weights = minutes, sum(measure.weight for measure in wanted)
     for measure in every:
-        if measure not in wanted and not _place(measure, folder).exists():
+        if measure not in wanted and not Path(_for(measure, resources).folder or "").exists():
             continue
         share = left * measure.weight / weights if measure in wanted else 0.0
-        summary, spent, interrupted = _measured(measure, share, folder, jobs, progress)
+        summary, spent, interrupted = _measured(measure, share, _for(measure, resources))
         if measure in wanted:
             left, weights = max(0.0, left - spent), weights - measure.weight
         if summary["games"]:
@@ -79,17 +72,15 @@ def measure_all(
     return figures
 
 
-def _measured(
-    measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
-) -> tuple[dict[str, Any], float, bool]:
+def _measured(measure: Measure, minutes: float, resources: Resources) -> tuple[dict[str, Any], float, bool]:
     """The summary of a measure, the minutes it played, and whether somebody interrupted.
 
     One that has played all its blocks and is still open goes on in the time that is left to it.
     """
-    summary, spent, interrupted = _played(measure, minutes, folder, jobs, progress)
+    summary, spent, interrupted = _played(measure, minutes, resources)
     if summary["finished"] and measure.blocks < measure.blocks_if_open and _open(measure, summary):
         longer = replace(measure, blocks=measure.blocks_if_open)
-        summary, more, interrupted = _played(longer, max(0.0, minutes - spent), folder, jobs, progress)
+        summary, more, interrupted = _played(longer, max(0.0, minutes - spent), resources)
         spent += more
     return summary, spent, interrupted
 
@@ -100,14 +91,13 @@ def _open(measure: Measure, summary: dict[str, Any]) -> bool:
     return any(verdict(summary["pairs"][0]["win_share"], bar) == "open" for bar in bars)
 
 
-def _played(
-    measure: Measure, minutes: float, folder: Path, jobs: int | None, progress: bool
-) -> tuple[dict[str, Any], float, bool]:
+def _played(measure: Measure, minutes: float, resources: Resources) -> tuple[dict[str, Any], float, bool]:
     """The same, of exactly the blocks that the measure says."""
-    place = _place(measure, folder)
-    arena = run_plan(measure.plan, measure.blocks, minutes=minutes, jobs=jobs, folder=place, progress=progress)
+    arena = run_plan(measure.plan, Stop(measure.blocks, minutes=minutes), resources)
     return arena.summary, arena.seconds / 60, arena.interrupted
 
 
-def _place(measure: Measure, folder: Path) -> Path:
-    return folder / measure.plan.folder_name()
+def _for(measure: Measure, resources: Resources) -> Resources:
+    """The same resources with the measure's own folder."""
+    assert resources.folder is not None
+    return replace(resources, folder=Path(resources.folder) / measure.plan.folder_name())

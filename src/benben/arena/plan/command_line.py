@@ -4,22 +4,23 @@ import json
 import shlex
 
 from benben.arena.plan.plan import Plan
+from benben.arena.plan.settings import Stop
 
 
-def arena_command(plan: Plan, blocks: int, early_stop: bool = False, bar: float | None = None) -> str:
-    """The command of an arena of so many blocks."""
+def arena_command(plan: Plan, stop: Stop) -> str:
+    """The command of an arena."""
     words = ["benben", "arena", plan.game, "--seats", str(plan.seats), "--bots", ",".join(plan.bots)]
-    words += ["--blocks", str(blocks), "--seed", str(plan.seed)]
+    words += ["--blocks", str(stop.blocks), "--seed", str(plan.seed)]
     defaults = Plan(plan.game, plan.seats, plan.bots)
     if plan.design != defaults.design:
         words += ["--design", plan.design]
     if plan.limit != defaults.limit:
         words += ["--limit", f"{plan.limit:g}"]
     words += _options(plan)
-    if early_stop:
+    if stop.early_stop:
         words += ["--early-stop"]
-    if bar is not None:
-        words += ["--bar", f"{bar:g}"]
+    if stop.bar is not None:
+        words += ["--bar", f"{stop.bar:g}"]
     return shlex.join(words)
 
 

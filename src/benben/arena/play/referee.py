@@ -8,19 +8,16 @@ from collections.abc import Iterator
 
 from benben.arena.measure.sequential import Watch
 from benben.arena.plan.plan import Plan, Task
+from benben.arena.plan.settings import Stop
 from benben.arena.play.games import Result
 
 
 class Referee:
     """Follows the finished games of a plan."""
 
-    def __init__(
-        self, plan: Plan, blocks: int, results: dict[Task, Result], early_stop: bool = False, bar: float | None = None
-    ) -> None:
+    def __init__(self, plan: Plan, stop: Stop, results: dict[Task, Result]) -> None:
         self.plan = plan
-        self.blocks = blocks
-        self.early_stop = early_stop
-        self.bar = bar
+        self.stop = stop
         self.results = results
         self.watches = [[Watch() for _ in pairing.lineups] for pairing in plan.pairings]
         self.seen = [0] * len(plan.pairings)  # blocks taken into account, all from the first on
@@ -40,14 +37,14 @@ class Referee:
 
     def ended(self, pairing: int) -> bool:
         """Whether a pairing has played all its blocks or is decided."""
-        return self.seen[pairing] >= self.blocks or (self.early_stop and self.decided(pairing))
+        return self.seen[pairing] >= self.stop.blocks or (self.stop.early_stop and self.decided(pairing))
 
     def decided(self, pairing: int) -> bool:
         """Whether the first entrants of all line-ups are known to be better or worse than the others (or the bar)."""
         if not self.plan.pairings[pairing].one_against_many:
             return pairing > 0 and all(self.decided(p) for p in range(pairing))  # tables accompany the pairs
         lineups = range(len(self.watches[pairing]))
-        return all(self._differs(pairing, n) for n in lineups if self.bar is None or self._begins(pairing, n))
+        return all(self._differs(pairing, n) for n in lineups if self.stop.bar is None or self._begins(pairing, n))
 
     def _differs(self, pairing: int, lineup: int) -> bool:
         bar = self.bar_of(pairing, lineup)
@@ -55,8 +52,8 @@ class Referee:
 
     def bar_of(self, pairing: int, lineup: int) -> float | None:
         """What the first entrant's share is compared with: the first bot's with the bar, others with an equal one's."""
-        if self.bar is not None and self._begins(pairing, lineup):
-            return self.bar
+        if self.stop.bar is not None and self._begins(pairing, lineup):
+            return self.stop.bar
         return 1 / self.plan.seats if self.plan.seats > 1 else None
 
     def _begins(self, pairing: int, lineup: int) -> bool:
@@ -66,7 +63,7 @@ class Referee:
 
     def to_play(self) -> Iterator[Task]:
         """The games that are not finished, in order; what is decided meanwhile is left out."""
-        for block in range(self.blocks):
+        for block in range(self.stop.blocks):
             for pairing in range(len(self.plan.pairings)):
                 for task in self.plan.tasks(block, pairing):
                     if task not in self.results and not self.ended(pairing):
@@ -83,7 +80,7 @@ class Referee:
 
     def games_at_most(self) -> int:
         """How many games there are if nothing more is decided early."""
-        blocks = [seen if self.ended(pairing) else self.blocks for pairing, seen in enumerate(self.seen)]
+        blocks = [seen if self.ended(pairing) else self.stop.blocks for pairing, seen in enumerate(self.seen)]
         return sum(count * len(self.plan.tasks(0, pairing)) for pairing, count in enumerate(blocks))
 
     def all_ended(self) -> bool:

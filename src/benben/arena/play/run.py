@@ -19,11 +19,12 @@ _LARGEST_PIECE = 100  # games
 class Run:
     """Games being handed out and coming back."""
 
-    def __init__(self, referee: Referee, journal: Journal, minutes: float | None = None) -> None:
+    def __init__(self, referee: Referee, journal: Journal) -> None:
         self.referee = referee
         self.journal = journal
         self.seconds = 0.0
         self.interrupted = False
+        minutes = referee.stop.minutes
         self._deadline = None if minutes is None else minutes * 60
         self._to_play = referee.to_play()
         self._game_seconds = _PIECE  # how long a game takes on one worker

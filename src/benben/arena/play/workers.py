@@ -13,6 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 from benben.arena.plan.plan import PACKAGE, Plan, Task
+from benben.arena.plan.settings import Resources
 from benben.arena.play.games import Result, play_tasks
 from benben.bots.protocol import kill_programs
 
@@ -157,9 +158,9 @@ def _cluster_settings(address: str) -> dict[str, Any]:
     return {**settings, "address": address}
 
 
-def crew_for(plan: Plan, jobs: int | None, ray: str | None) -> Crew:
+def crew_for(plan: Plan, resources: Resources) -> Crew:
     """The crew that was asked for: on Ray, or so many processes, all cores if not said."""
-    if ray:
-        return Cluster(plan, ray)
-    size = jobs or os.cpu_count() or 1
+    if resources.ray:
+        return Cluster(plan, resources.ray)
+    size = resources.jobs or os.cpu_count() or 1
     return Alone(plan) if size == 1 else Processes(plan, size)

@@ -9,13 +9,13 @@ from benben.arena.measure.intervals import FEW_BLOCKS
 from benben.arena.play.seat import bin_time
 from benben.arena.report import svg
 from benben.arena.report.page import command, estimate, note, page, paragraph, section, table
-from benben.arena.report.results import Arena
+from benben.arena.report.results import Results
 
 UNFINISHED = "The run is not finished; the same command goes on with it."
 _STOPPED = "; of win shares of one against many, by the test that ends pairings early"
 
 
-def report(arena: Arena) -> str:
+def report(arena: Results) -> str:
     """One page with everything measured."""
     summary = arena.summary
     title = f"{arena.plan.rules.title}, {arena.plan.seats} seats: {len(arena.plan.bots)} bots"
@@ -61,7 +61,7 @@ def _ratings(summary: dict[str, Any]) -> str:
     return section("Ratings", svg.whiskers(rows, 0.0, "{:.0f}"), note(said))
 
 
-def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
+def _pairs(arena: Results, summary: dict[str, Any]) -> str:
     rows = [
         {
             "bot": pair["bot"],
@@ -79,7 +79,7 @@ def _pairs(arena: Arena, summary: dict[str, Any]) -> str:
     return section("One against many", _matrix(arena, summary), table(rows), note(said))
 
 
-def _matrix(arena: Arena, summary: dict[str, Any]) -> str:
+def _matrix(arena: Results, summary: dict[str, Any]) -> str:
     bots = [row["bot"] for row in summary["standings"]]
     cells: dict[tuple[int, int], svg.Bar] = {}
     for pair in summary["pairs"]:
@@ -98,7 +98,7 @@ def _blocks_of_share(pair: dict[str, Any], summary: dict[str, Any]) -> int:
     return max(blocks, FEW_BLOCKS) if summary["early_stop"] else blocks
 
 
-def _scores(arena: Arena) -> str:
+def _scores(arena: Results) -> str:
     totals: dict[str, list[int]] = {row["bot"]: [] for row in arena.summary["standings"]}
     for result in arena.results:
         for bot, total in zip(result["bots"], result["totals"], strict=False):  # solo has a row more, the Traitor's
@@ -121,7 +121,7 @@ def _sources(summary: dict[str, Any]) -> str:
     return section("Points by source", svg.stacks({row["bot"]: row["sources"] for row in summary["standings"]}))
 
 
-def _times(arena: Arena, summary: dict[str, Any]) -> str:
+def _times(arena: Results, summary: dict[str, Any]) -> str:
     histograms = {
         row["bot"]: {
             1000 * bin_time(number): float(count) for number, count in arena.time_histogram(row["bot"]).items()

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from benben.arena.report.arena_page import report
-from benben.arena.report.results import Arena
+from benben.arena.report.results import Results
 
 
-def write_arena(arena: Arena, folder: Path) -> list[Path]:
+def write_arena(arena: Results, folder: Path) -> list[Path]:
     """Write the summary, the games and the report; the files written."""
     folder.mkdir(parents=True, exist_ok=True)
     files = [folder / "summary.json", folder / "games.csv", folder / "games.parquet", folder / "report.html"]

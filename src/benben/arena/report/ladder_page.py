@@ -8,6 +8,7 @@ from typing import Any
 from benben.arena.measure.intervals import FEW_BLOCKS
 from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.measures import BLOCKS, BLOCKS_IF_OPEN, SEATS, Measure
+from benben.arena.plan.settings import Stop
 from benben.arena.report.page import estimate
 from benben.games import game_named
 
@@ -64,7 +65,7 @@ def chapters_of(page: str) -> dict[tuple[str, str], str]:
 
 def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
     rows = [row for figure in figures for row in _ROWS[chapter](*figure)]
-    commands = "\n".join(arena_command(measure.plan, summary["blocks"]) for measure, summary in figures)
+    commands = "\n".join(arena_command(measure.plan, Stop(summary["blocks"])) for measure, summary in figures)
     sources = ", ".join(dict.fromkeys(summary["sources"] for _, summary in figures))
     remark = f"{_remark(chapter, figures)}\n\n"
     return f"### {title}\n\n{remark}{markdown_table(rows)}\nSources {sources}. Made by\n\n```\n{commands}\n```\n"

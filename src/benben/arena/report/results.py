@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +18,7 @@ from benben.arena.play.table import ToldTable
 from benben.match import Match
 
 
-class Arena:
+class Results:
     """What was played and what it says."""
 
     def __init__(self, referee: Referee, seconds: float, interrupted: bool) -> None:
@@ -40,12 +39,12 @@ class Arena:
             "blocks": self.blocks,
             "seeds": [plan.seed, plan.seed + self.blocks - 1],
             "games": len(self.results),
-            "early_stop": referee.early_stop,
-            "bar": referee.bar,
+            "early_stop": referee.stop.early_stop,
+            "bar": referee.stop.bar,
             "finished": referee.all_ended(),
             "interrupted": self.interrupted,
             "seconds": round(self.seconds, 3),
-            "command": arena_command(plan, referee.blocks, referee.early_stop, referee.bar),
+            "command": arena_command(plan, referee.stop),
             "standings": self.standings() if self.results else [],
             "pairs": self.pairs() if self.results else [],
         }
@@ -99,7 +98,7 @@ class Arena:
         entrants = self.plan.pairings[pairing].lineups[lineup]
         watch = self.referee.watches[pairing][lineup]
         share = ratio(*self._of_first(pairing, lineup, "shares"), (0.0, 1.0))
-        if self.referee.early_stop:
+        if self.referee.stop.early_stop:
             share = Estimate(share.value, watch.low, watch.high)
         return {
             "bot": self.plan.bots[entrants[0]],
@@ -192,12 +191,6 @@ class Arena:
         names = [pairing.name for pairing in plan.pairings]
         task = Task(row["block"], names.index(row["pairing"]), row["lineup"], row["rotation"])
         return played(plan, task, ToldTable)[0].match
-
-    def write(self, folder: Path | str) -> list[Path]:
-        """Write summary.json, games.parquet, games.csv and report.html; the files written."""
-        from benben.arena.report.files import write_arena
-
-        return write_arena(self, Path(folder))
 
 
 def _verdict(low: float, high: float, bar: float | None) -> str:

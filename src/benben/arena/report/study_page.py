@@ -5,13 +5,13 @@ from typing import Any
 
 from benben.arena.measure.intervals import FEW_BLOCKS
 from benben.arena.report import svg
+from benben.arena.report.answers import Answers, Rows
 from benben.arena.report.arena_page import UNFINISHED
 from benben.arena.report.files import as_csv
 from benben.arena.report.page import command, estimate, note, page, paragraph, section, table
-from benben.arena.report.study import Rows, Study
 
 
-def write_study(study: Study, folder: Path) -> list[Path]:
+def write_study(study: Answers, folder: Path) -> list[Path]:
     """Write study.html and a CSV for each table; the files written: none if no game is finished."""
     if not study.results:
         return []
@@ -24,7 +24,7 @@ def write_study(study: Study, folder: Path) -> list[Path]:
     return files
 
 
-def study_page(study: Study) -> str:
+def study_page(study: Answers) -> str:
     """The whole page."""
     plan = study.plan
     first, last = plan.seed, plan.seed + len(study.results) - 1
@@ -39,24 +39,24 @@ def study_page(study: Study) -> str:
     return page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
 
 
-def _seats(study: Study, rows: Rows) -> str:
+def _seats(study: Answers, rows: Rows) -> str:
     said = "Place 1 begins the game, the others follow in turn."
     return section("Who begins", _shares(study, rows, "place"), _table(study, rows), note(said))
 
 
-def _starts(study: Study, rows: Rows) -> str:
+def _starts(study: Answers, rows: Rows) -> str:
     assert study.questions is not None
     name = study.questions.start
     return section(f"What one begins with: {name}", _shares(study, rows, name), _table(study, rows))
 
 
-def _shares(study: Study, rows: Rows, name: str) -> str:
+def _shares(study: Answers, rows: Rows, name: str) -> str:
     shares = {str(row[name]): tuple(row["win_share"]) for row in rows if _games(study, row) >= FEW_BLOCKS}
     mark = 1 / study.plan.seats if study.plan.seats > 1 else None
     return svg.whiskers(shares, mark, "{:.1%}")
 
 
-def _lengths(study: Study, rows: Rows) -> str:
+def _lengths(study: Answers, rows: Rows) -> str:
     first = rows[0]["what"]
     period = next(iter(rows[0]))
     told = [row for row in rows if row["what"] == first and _games(study, row) >= FEW_BLOCKS]
@@ -65,11 +65,11 @@ def _lengths(study: Study, rows: Rows) -> str:
     return section(f"Length of each {period}", plot, _table(study, rows))
 
 
-def _endings(study: Study, rows: Rows) -> str:
+def _endings(study: Answers, rows: Rows) -> str:
     return section("How it ends", table([{**row, "share": f"{row['share']:.1%}"} for row in rows]))
 
 
-def _sources(study: Study, rows: Rows) -> str:
+def _sources(study: Answers, rows: Rows) -> str:
     stacks = {
         who: {row["source"]: row[column] or 0.0 for row in rows}
         for who, column in (("winners", "winners"), ("others", "others"))
@@ -78,7 +78,7 @@ def _sources(study: Study, rows: Rows) -> str:
     return section("Points by source", svg.stacks(stacks), _table(study, rows))
 
 
-def _values(study: Study, rows: Rows) -> str:
+def _values(study: Answers, rows: Rows) -> str:
     ordered = sorted(rows, key=lambda row: row["points"][0], reverse=True)
     points = {row["thing"]: tuple(row["points"]) for row in ordered if _games(study, row) >= FEW_BLOCKS}
     said = "Points ahead of the table's mean for one more of a thing, all others being equal: a linear regression."
@@ -95,11 +95,11 @@ _SECTIONS = {
 }
 
 
-def _table(study: Study, rows: Rows) -> str:
+def _table(study: Answers, rows: Rows) -> str:
     return table([_told(row, _games(study, row)) for row in rows])
 
 
-def _games(study: Study, row: dict[str, Any]) -> int:
+def _games(study: Answers, row: dict[str, Any]) -> int:
     """How many games a row rests on: of some seats, as many as these, else all."""
     games: int = row.get("seats", len(study.results))
     return games

@@ -1,0 +1,14 @@
+"""The results of an arena, as users get them."""
+
+from pathlib import Path
+
+from benben.arena.report.files import write_arena
+from benben.arena.report.results import Results
+
+
+class Arena(Results):
+    """Results that can be written."""
+
+    def write(self, folder: Path | str) -> list[Path]:
+        """Write summary.json, games.parquet, games.csv and report.html; the files written."""
+        return write_arena(self, Path(folder))
