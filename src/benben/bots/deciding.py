@@ -11,7 +11,7 @@ from benben.bots.beam import finish_turns
 from benben.core.evaluation import count_standing, regard, weigh
 from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, outlook, settle
 from benben.core.random import below, next_number
-from benben.core.rule import rule
+from benben.core.rule import native, rule
 
 RANDOM, GREEDY, HEURISTIC, SOLVER, MCTS = range(5)
 _11, _TO_UNIT = np.uint64(11), 1.0 / (1 << 53)
@@ -88,6 +88,7 @@ def best_rated(mind: Any, count: int) -> int:
 
 
 @rule
+@native("random")
 def unit(random: Any) -> float:
     """A random number from 0 to 1."""
     return (next_number(random) >> _11) * _TO_UNIT

@@ -152,6 +152,11 @@ def choice(default: Any, *others: Any) -> Option:
     return Option(default, read, allowed)
 
 
+def no_secrets(s: Position, seat: int) -> Position:
+    """A position without secrets is seen by all as it is."""
+    return s.copy()
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game, tied together: the rules by verb, the words, the views. No rule stands here."""
@@ -177,8 +182,9 @@ class Game:
     rows: Callable[[int], int] = lambda seats: seats  # of the score table, for so many seats
     summary: str = ""  # one sentence for the lobby and the command line
     tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
+    own_tables: Mapping[str, Any] = field(default_factory=dict)  # the tables that others can replace, by name
     extra_packages: tuple[str, ...] = ()
-    veil: Callable[[Position, int], Position] = lambda s, seat: s.copy()  # secrets of others replaced by stand-ins
+    veil: Callable[[Position, int], Position] = no_secrets  # secrets of others replaced by stand-ins
     features: Sequence[str] = ()  # what the weights weigh; none: only random play and playouts
     stages: Sequence[str] = ()  # the parts of the game with weights of their own
     observation: Observation | None = None  # what the verb `observe` writes

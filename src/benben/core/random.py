@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from benben.core.rule import rule
+from benben.core.rule import native, rule
 
 
 class Stream:
@@ -67,6 +67,7 @@ def generator(seed: int) -> Any:
 
 
 @rule
+@native("random")
 def next_number(random: Any) -> Any:
     """The next 64 random bits of a generator."""
     random[0] = random[0] + _STEP
@@ -77,6 +78,7 @@ def next_number(random: Any) -> Any:
 
 
 @rule
+@native("random")
 def seed_generator(random: Any, seed: int, index: int) -> None:
     """Start a generator for one of many runs under a seed."""
     random[0] = np.uint64(seed)
@@ -85,6 +87,7 @@ def seed_generator(random: Any, seed: int, index: int) -> None:
 
 
 @rule
+@native("random")
 def below(random: Any, bound: int) -> int:
     """A number from 0 to bound - 1, each equally likely (multiply, shift, reject the biased rest)."""
     n = np.uint64(bound)
@@ -97,6 +100,7 @@ def below(random: Any, bound: int) -> int:
 
 
 @rule
+@native("random")
 def pick(random: Any, weights: Any, total: int) -> int:
     """An index, each as likely as its weight; total is the sum of the weights."""
     rest = below(random, total)

@@ -37,6 +37,22 @@ def is_inlined(function: Callable[..., Any]) -> bool:
     return vars(function).get("inlined", False) is True
 
 
+def native(room: str) -> Callable[[F], F]:
+    """Mark a function that is not translated to JavaScript but written there by hand, in this part of the runtime."""
+
+    def mark(function: F) -> F:
+        vars(function)["native"] = room
+        return function
+
+    return mark
+
+
+def native_room(function: Callable[..., Any]) -> str | None:
+    """The part of the runtime in which a function is written by hand."""
+    room: str | None = vars(function).get("native")
+    return room
+
+
 def rules_of(packages: Iterable[str]) -> list[FunctionType]:
     """All rules of these packages that are loaded, in the order of their names."""
     prefixes = tuple(packages)
@@ -48,6 +64,7 @@ class Table(list[Any]):
     """A table of whole numbers: lists when interpreted, an array when compiled."""
 
 
+@native("listening")
 def tell(s: Any, event: int, seat: int = -1, a: int = 0, b: int = 0) -> None:
     """Report what happens to whoever listens; costs nothing when compiled."""
     if s.told is not None:

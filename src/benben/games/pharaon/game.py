@@ -6,6 +6,7 @@ from typing import Any
 from benben.core import protocol
 from benben.core.language import N_
 from benben.core.protocol import Game, Option, choice
+from benben.core.rule import native
 from benben.games.pharaon import evaluate, observation, verbs
 from benben.games.pharaon.actions import ACTIONS, OUTCOMES
 from benben.games.pharaon.events import tell_event
@@ -14,12 +15,13 @@ from benben.games.pharaon.notation import REFUSALS
 from benben.games.pharaon.scoring import ranking, scores, winners
 from benben.games.pharaon.setup import set_up
 from benben.games.pharaon.state import RECORD, SOURCES
-from benben.games.pharaon.tables import tables_for
+from benben.games.pharaon.tables import OWN_TABLES, tables_for
 from benben.games.pharaon.view import view
 from benben.games.pharaon.words import TILES
 
 
-def _data(value: Any, seats: int) -> str | None:
+@native("owners")
+def read_data(value: Any, seats: int) -> str | None:
     """A folder with an owner's tables, checked now; None: our tables."""
     if value is None:
         return None
@@ -60,7 +62,7 @@ GAME = Game(
     rules_version=1,
     seats=(1, 2, 3, 4, 5),
     options={
-        "data": Option(None, _data),
+        "data": Option(None, read_data),
         "first_game": Option(False, _first_game, (False, True)),
         "traitor": Option(0, _traitor, _DARK_TILES.values),
         "nile_tracks": choice(2, 3),
@@ -94,6 +96,7 @@ GAME = Game(
     ranking=ranking,
     rows=lambda seats: max(seats, 2),  # alone, the Traitor has one
     tables=tables_for,
+    own_tables=OWN_TABLES,
     observation=observation.OBSERVATION,
     veil=evaluate.veil,
     features=evaluate.FEATURES,

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from benben.core.records import Position
-from benben.core.rule import Twin
+from benben.core.rule import Twin, native
 from benben.games.pharaon import tables
 from benben.games.pharaon.loader import load
 
@@ -14,6 +14,7 @@ _TWINS: dict[int, Twin] = {}
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+@native("owners")
 def data_set_of(folder: str | None) -> int:
     """The number of the set of tables in a folder; equal tables have one number."""
     loaded = {} if folder is None else load(Path(folder))
@@ -22,11 +23,13 @@ def data_set_of(folder: str | None) -> int:
     return _SETS.index(loaded)
 
 
+@native("owners")
 def table(s: Position, name: str) -> Any:
     """A table, as this game has it."""
     return _SETS[s.data_set].get(name, getattr(tables, name))
 
 
+@native("owners")
 def bound(s: Position, function: F) -> F:
     """A rule, interpreted with the tables of this game."""
     if s.data_set == 0:

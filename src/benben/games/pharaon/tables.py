@@ -7,15 +7,15 @@ from typing import Any
 from benben.core.rule import Table
 from benben.games.pharaon.loader import load
 
-_tables = load()
+OWN_TABLES = load()
 
 
 def _table(name: str) -> Table:
-    return _tables[name]
+    return OWN_TABLES[name]
 
 
 def _number(name: str) -> int:
-    return _tables[name]
+    return OWN_TABLES[name]
 
 
 SUPPLY = _table("SUPPLY")  # tokens of each resource

@@ -91,7 +91,7 @@ def disaster_view(s: Position) -> dict[str, Any] | None:
 
 def player_view(s: Position, player: int, seat: int | None) -> dict[str, Any]:
     """9.1 With hidden scores, others' points are secret until the game is over."""
-    secret = s.hidden_scores and player != seat and s.phase != GAME_OVER
+    secret = s.hidden_scores == 1 and player != seat and s.phase != GAME_OVER
     return {
         "score": None if secret else total(s, player),
         "suns_up": suns_in(s.suns_up[player]),

@@ -1,0 +1,11 @@
+"""The third target of the same source: a game's rules as modules of JavaScript.
+
+Functions marked `@rule` may use a small subset of Python; set-up, views, events, scores and readers of options may use
+more. What has no translation is refused with file and line: nothing is translated by guess. docs/javascript.md has
+the table of meanings.
+"""
+
+from benben.core.javascript.code import Untranslatable
+from benben.core.javascript.rules import RulesModule, judging_module, rules_module
+
+__all__ = ["RulesModule", "Untranslatable", "judging_module", "rules_module"]

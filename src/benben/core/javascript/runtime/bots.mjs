@@ -1,0 +1,93 @@
+// The bots of benben.bots: they see a position with every secret of others replaced.
+import { generator } from "./random.mjs";
+import { ValueError } from "./python.mjs";
+import { Stream } from "./stream.mjs";
+
+const CHUNK = 32; // simulations between two looks at the clock
+const MOST_NODES = 50_000;
+
+/** The bots of a game that `judge` has given, rungs first, then levels for people. */
+export const listings = (judging) => judging.listings;
+
+/** A bot by name. */
+export function makeBot(game, judging, name, { seed = null, simulations = null } = {}) {
+  const listing = judging.listings.find((entry) => entry.name === name);
+  if (listing) return new Bot(game, judging, listing, seed, simulations);
+  const names = judging.listings.map((entry) => entry.name).join(", ");
+  throw new ValueError(`there is no bot '${name}' for ${game.title}; there are ${names}`);
+}
+
+export class Bot {
+  #game;
+  #judging;
+  #stream;
+
+  constructor(game, judging, { name, rung, temperature }, seed, simulations) {
+    Object.assign(this, { name, rung, temperature, simulations }); // no simulations: as many as the time allows
+    this.#game = game;
+    this.#judging = judging;
+    this.#stream = seed === null ? new Stream() : Stream.named(seed, `bot ${name}`);
+  }
+
+  /** A legal move. */
+  choose(match, seat = match.turn, seconds = 1) {
+    const legal = match.legal();
+    if (legal.length === 1) return legal[0];
+    if (this.rung === this.#judging.rungs.RANDOM) return legal[this.#stream.below(legal.length)];
+    const searching = this.rung === this.#judging.rungs.MCTS;
+    const { ratings } = this.#rate(match, seat, seconds);
+    return pick(ratings, this.temperature * (searching ? 0.025 : 1000), this.#stream);
+  }
+
+  /** The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win. */
+  ratings(match, seat = match.turn, seconds = 1) {
+    const { ratings, worth } = this.#rate(match, seat, seconds);
+    return [...ratings.keys()].sort((a, b) => ratings.get(b) - ratings.get(a)).map((move) => [move, worth.get(move)]);
+  }
+
+  #rate(match, seat, seconds) {
+    const judging = this.#judging;
+    const mind = makeMind(judging, match.seats);
+    this.#game.assign(mind.batch[0], this.#game.veil(match.position, seat));
+    if (this.rung === judging.rungs.MCTS) return this.#search(mind, seconds);
+    const ratings = inWords(this.#game, mind, judging.rate_moves(mind, this.rung));
+    return { ratings, worth: ratings };
+  }
+
+  #search(mind, seconds) {
+    const { plant, simulate_many, rate_by_search, ways } = this.#judging;
+    const until = performance.now() + 1000 * seconds;
+    const nodes = this.simulations ? 2 * this.simulations : MOST_NODES;
+    const tree = Array.from({ length: nodes }, () => [0, 0, 0, 0]);
+    const glad = Array.from({ length: nodes }, () => new Float64Array(mind.values[0].length));
+    const random = generator(this.#stream.below(1n << 62n));
+    const way = mind.trust > 0 ? ways.GLANCE : ways.PLAYOUT;
+    plant(mind, tree, glad);
+    simulate_many(mind, tree, glad, this.simulations ?? CHUNK, way, random);
+    while (!this.simulations && performance.now() < until) simulate_many(mind, tree, glad, CHUNK, way, random);
+    const ratings = inWords(this.#game, mind, rate_by_search(mind, tree, glad, 1));
+    return { ratings, worth: inWords(this.#game, mind, rate_by_search(mind, tree, glad, 0)) };
+  }
+}
+
+/** A memory to think in, with the settings of the game for so many seats. */
+export function makeMind(judging, seats) {
+  const mind = judging.mind();
+  const { weights, ...settings } = judging.settings[seats];
+  weights.forEach((row, stage) => mind.weights[0][stage].set(row));
+  return Object.assign(mind, settings);
+}
+
+function inWords(game, mind, count) {
+  const words = (number) => [game.actions[mind.legal[0][number]], mind.ratings[number]];
+  return new Map(Array.from({ length: count }, (_, number) => words(number)));
+}
+
+/** The best move, or one by chance, the likelier the better. */
+function pick(ratings, temperature, stream) {
+  const moves = [...ratings.keys()];
+  const best = moves.reduce((a, b) => (ratings.get(b) > ratings.get(a) ? b : a));
+  if (temperature === 0) return best;
+  const weight = (move) => Math.trunc(1e9 * Math.exp((ratings.get(move) - ratings.get(best)) / temperature));
+  return moves[stream.pick(moves.map(weight))];
+}
