@@ -31,10 +31,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
 sys.path[0] = str(ROOT / "tests")  # instead of this folder, where `server` is this very file
-from benben.server.fold import fold  # noqa: E402
-from benben.server.hall import _rows  # noqa: E402
 from benben.server.store import engine_for  # noqa: E402
-from benben.server.tables import load  # noqa: E402
+from benben.server.tables.fold import fold  # noqa: E402
+from benben.server.tables.hall import _rows  # noqa: E402
+from benben.server.tables.stored import load  # noqa: E402
 from server import many_games  # noqa: E402 - found by the line above
 from server.parts import Postgres, Server, free_port  # noqa: E402
 

@@ -8,12 +8,13 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from benben.match import Match
-from benben.server import lobby, stats
-from benben.server.fold import begin
+from benben.server.people import stats
 from benben.server.store import engine_for, upgrade
 from benben.server.store.chain import link
 from benben.server.store.schema import actions, players, ratings, seats, tables
-from benben.server.tables import load
+from benben.server.tables import lobby
+from benben.server.tables.fold import begin
+from benben.server.tables.stored import load
 
 BATCH = 5000
 DAY = 86_400_000

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from benben.server import calls
-from benben.server.calls import Calls, Names, is_public, look_up
-from benben.server.problems import Problem
+from benben.server.notices import calls
+from benben.server.notices.calls import Calls, Names, is_public, look_up
+from benben.server.wire.problems import Problem
 from server.parts import Server
 
 NEVER_ANSWERS = """
 import pathlib, socket, time
-from benben.server import calls
+from benben.server.notices import calls
 calls.TIMEOUT = 1000
 known = socket.getaddrinfo
 def lookup(name, *rest, **more):

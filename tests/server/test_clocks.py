@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import benben
-from benben.server import bots
-from benben.server.bots import Bots
-from benben.server.clocks import period_ms
-from benben.server.orders import ordered
-from benben.server.shapes import Clock, DaysClock, IncrementClock, MoveClock
-from benben.server.tables import StoredSeat
+from benben.server.tables import bots
+from benben.server.tables.bots import Bots
+from benben.server.tables.clocks import period_ms
+from benben.server.tables.orders import ordered
+from benben.server.tables.stored import StoredSeat
+from benben.server.wire.shapes import Clock, DaysClock, IncrementClock, MoveClock
 from server.parts import Person, Server, Socket
 
 

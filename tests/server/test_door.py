@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from benben.server.addresses import household, is_among
+from benben.server.ops.addresses import household, is_among
 from server.parts import SOURCE, Server, running, wait_until
 
 STRANGER = "127.0.0.2"  # an address that is no proxy
@@ -106,7 +106,7 @@ def opened(server: Server) -> int:
 def hasty(database: str) -> Iterator[Server]:
     """A server that waits half a second."""
     made = Server(database, limits=True)
-    made.before = "from benben.server import door\ndoor.HEAD_SECONDS = door.BODY_SECONDS = 0.5"
+    made.before = "from benben.server.wire import door\ndoor.HEAD_SECONDS = door.BODY_SECONDS = 0.5"
     try:
         yield made.start()
     finally:

@@ -11,15 +11,16 @@ import pytest
 from sqlalchemy import func, select
 
 import benben
-from benben.server import bots, identity, play, seats
-from benben.server.hall import LiveTable
-from benben.server.problems import Problem
-from benben.server.requests import NewTable, Play
+from benben.server.people import identity
 from benben.server.service import Service
 from benben.server.settings import Settings
-from benben.server.shapes import MoveClock
 from benben.server.store import upgrade
 from benben.server.store.schema import actions
+from benben.server.tables import bots, moves, seats
+from benben.server.tables.hall import LiveTable
+from benben.server.wire.problems import Problem
+from benben.server.wire.requests import NewTable, Play
+from benben.server.wire.shapes import MoveClock
 from server.parts import Postgres
 from server.test_faults import backend_pids, stopped
 
@@ -53,7 +54,7 @@ async def invoke(service: Service, live: LiveTable, player: str) -> None:
     """Let a player invoke Ra; the other bids first."""
     own = live.stored.seat_of(player)
     assert live.fold and own is not None
-    await play.play(service, live, own, Play(live.fold.seq, str(uuid.uuid4()), "invoke", confirmed=True))
+    await moves.play(service, live, own, Play(live.fold.seq, str(uuid.uuid4()), "invoke", confirmed=True))
 
 
 async def rows(service: Service, count: int) -> None:

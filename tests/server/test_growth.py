@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from benben.server import lobby
-from benben.server.fold import fold
-from benben.server.hall import _read
 from benben.server.store import engine_for
 from benben.server.store.schema import metadata
+from benben.server.tables import lobby
+from benben.server.tables.fold import fold
+from benben.server.tables.hall import _read
 from server.many_games import a_long_game, fill, queries
 from server.parts import Postgres
 

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
-from benben.server import calls as calls_room
+from benben.server.notices import calls as calls_room
 from server.parts import Server, running
 
 

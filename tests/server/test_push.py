@@ -8,9 +8,9 @@ import pytest
 from cryptography.exceptions import InvalidTag
 from sqlalchemy import select
 
+from benben.server.notices.webpush import Keys, seal
 from benben.server.store import engine_for
 from benben.server.store.schema import keys, subscriptions
-from benben.server.webpush import Keys, seal
 from server.parts import Person, Postgres, Server, running
 from server.push_service import Browser, PushService, believing, data, text, topic
 

@@ -15,9 +15,9 @@ import pytest
 from litestar import Litestar
 from websockets.exceptions import ConnectionClosed
 
-from benben.server.limits import RATES, Limits
-from benben.server.problems import Problem
-from benben.server.socket import handle
+from benben.server.ops.limits import RATES, Limits
+from benben.server.wire.problems import Problem
+from benben.server.wire.socket import handle
 from server.parts import Person, Postgres, Server, play_out, running, within
 
 PASSWORD = "correct horse battery"

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from benben.server import identity, seats
 from benben.server import service as room
-from benben.server.fold import Fold, begin
-from benben.server.requests import NewTable
-from benben.server.tables import StoredTable, load
+from benben.server.people import identity
+from benben.server.tables import seats
+from benben.server.tables.fold import Fold, begin
+from benben.server.tables.stored import StoredTable, load
+from benben.server.wire.requests import NewTable
 from server.parts import Server, play_out, running, within
 
 

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import select, update
 
 import benben
-from benben.server import play
 from benben.server.store import engine_for
 from benben.server.store.schema import actions, seats, tables
-from benben.server.tables import load
+from benben.server.tables import moves
+from benben.server.tables.stored import load
 from server.parts import Person, Server, Socket
 
 SEED, HIDDEN_SEAT = 5, 1
@@ -276,4 +276,4 @@ def test_a_standing_order_waits_its_fixed_moment_and_leaves_no_mark_in_the_log(s
     assert done and (done["seat"], done["words"]) == (second, "pass")
     assert done["used_ms"] >= server.settings["order_pause_ms"]
     assert uuid.UUID(done["action_id"]).version == 4
-    assert done["action_id"] != play.server_action(stored, done["seq"]), "with the secret shown, anybody could tell"
+    assert done["action_id"] != moves.server_action(stored, done["seq"]), "with the secret shown, anybody could tell"

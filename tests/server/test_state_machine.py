@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 from sqlalchemy import func, select
 
-from benben.server.fold import split
 from benben.server.store import engine_for
 from benben.server.store.chain import first_break
 from benben.server.store.schema import actions
+from benben.server.tables.fold import split
 from server.parts import Person, Postgres, Server, Socket, running
 
 PEOPLE = st.integers(0, 1)

@@ -10,11 +10,11 @@ from sqlalchemy import Connection, inspect, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from benben.server import admin, backup, restore
-from benben.server.problems import Problem
 from benben.server.store import Store, engine_for, many, open_store, upgrade
 from benben.server.store.chain import first_break, link
 from benben.server.store.migrate import downgrade
 from benben.server.store.schema import actions, metadata, players
+from benben.server.wire.problems import Problem
 from server.parts import Postgres, Server, play_out, running
 
 

@@ -7,13 +7,14 @@ import uuid
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from benben.server import identity, seats
-from benben.server.hall import LiveTable
-from benben.server.requests import NewTable
+from benben.server.people import identity
+from benben.server.people.sessions import Who
 from benben.server.service import Service
-from benben.server.sessions import Who
 from benben.server.store import Notice
-from benben.server.stream import Follower
+from benben.server.tables import seats
+from benben.server.tables.hall import LiveTable
+from benben.server.wire.requests import NewTable
+from benben.server.wire.stream import Follower
 from server.parts import Person, Server, Socket, within
 
 

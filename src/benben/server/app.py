@@ -23,13 +23,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 import benben
-from benben.server import guard, play, socket
-from benben.server.problems import Problem, not_found
-from benben.server.routes import house, identity, passkeys, people, push, replays, tables
-from benben.server.routes import play as play_routes
 from benben.server.service import Service
 from benben.server.settings import Settings
-from benben.server.shell import Shell
+from benben.server.tables import moves
+from benben.server.wire import access, socket
+from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.routes import accounts, pages, passkeys, people, push, replays, tables
+from benben.server.wire.routes import moves as play_routes
+from benben.server.wire.shell import Shell
 
 LARGEST_BODY = 262_144
 GARBAGE = (5_000, 10, 2_000)  # looking through all of a full house takes half a second: once in many minutes
@@ -54,7 +55,7 @@ def make_app(settings: Settings) -> Shell:
             await service.close()
 
     api: list[ControllerRouterHandler] = [
-        *identity.HANDLERS,
+        *accounts.HANDLERS,
         *passkeys.HANDLERS,
         *push.HANDLERS,
         *people.HANDLERS,
@@ -65,15 +66,15 @@ def make_app(settings: Settings) -> Shell:
     return Shell(
         Litestar(
             route_handlers=[
-                Router("/", route_handlers=api, before_request=guard.before_request),
-                *house.HANDLERS,
+                Router("/", route_handlers=api, before_request=access.before_request),
+                *pages.HANDLERS,
                 socket.handle,
             ],
             dependencies={
-                "service": Provide(guard.service_of_request, sync_to_thread=False),
-                "viewer": Provide(guard.viewer),
-                "who": Provide(guard.player),
-                "own": Provide(guard.owner),
+                "service": Provide(access.service_of_request, sync_to_thread=False),
+                "viewer": Provide(access.viewer),
+                "who": Provide(access.player),
+                "own": Provide(access.owner),
             },
             exception_handlers={Exception: refuse},
             lifespan=[lifespan],
@@ -105,7 +106,7 @@ def say_goodbye_first(service: Service) -> None:
 def app_of_worker() -> Shell:
     """The application of a worker process, with the settings handed over to it."""
     settings = Settings.handed_over()
-    from benben.server.logs import set_up
+    from benben.server.ops.logs import set_up
 
     set_up()
     if parent := multiprocessing.parent_process():
@@ -126,7 +127,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[dict[s
         log.error("failure", exc_info=error, extra={"code": problem.code})
     request.app.state.service.metrics.problems[problem.code] += 1
     body = problem.shape()
-    if isinstance(problem, play.Stale):
+    if isinstance(problem, moves.Stale):
         body["missed"] = msgspec.to_builtins(problem.missed)
     headers = {}
     if problem.wait_ms is not None:

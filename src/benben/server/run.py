@@ -7,10 +7,10 @@ from typing import Any
 
 import uvicorn
 
-from benben.server.door import Door
-from benben.server.logs import set_up
+from benben.server.ops.logs import set_up
 from benben.server.settings import Settings
 from benben.server.store import is_postgres, upgrade
+from benben.server.wire.door import Door
 
 FILES = 65_536  # that may be open at once; a socket is one
 SILENT_SECONDS = 60  # a worker that says nothing for so long is started again: a busy machine is slow, not dead

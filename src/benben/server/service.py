@@ -8,25 +8,25 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
-from benben.server import chat, play
-from benben.server.bots import Bots
-from benben.server.calls import Calls
-from benben.server.errands import GRACE_MS, Errands
-from benben.server.fold import begin
-from benben.server.hall import Hall, LiveTable, frame
-from benben.server.limits import Limits
-from benben.server.lobby import Lobby
-from benben.server.metrics import Metrics
-from benben.server.presence import ANNOUNCE_EVERY, Presence
-from benben.server.problems import Problem, not_found
-from benben.server.push import Push
+from benben.server.notices.calls import Calls
+from benben.server.notices.push import Push
+from benben.server.notices.webhooks import Webhooks
+from benben.server.ops.limits import Limits
+from benben.server.ops.metrics import Metrics
 from benben.server.settings import Settings
-from benben.server.shapes import now_ms
-from benben.server.sockets import Sockets
 from benben.server.store import Notice, open_store
 from benben.server.store.schema import tables
-from benben.server.tables import StoredTable, load, may_see
-from benben.server.webhooks import Webhooks
+from benben.server.tables import chat, moves
+from benben.server.tables.bots import Bots
+from benben.server.tables.errands import GRACE_MS, Errands
+from benben.server.tables.fold import begin
+from benben.server.tables.hall import Hall, LiveTable, frame
+from benben.server.tables.lobby import Lobby
+from benben.server.tables.presence import ANNOUNCE_EVERY, Presence
+from benben.server.tables.stored import StoredTable, load, may_see
+from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.shapes import now_ms
+from benben.server.wire.sockets import Sockets
 
 log = logging.getLogger("benben.service")
 
@@ -127,8 +127,8 @@ class Service:
             if table.state != "open" or live.fold or not all(seat.ready for seat in table.seats):
                 return
             try:
-                await play.start(self, live, await asyncio.to_thread(begin, table))
-            except play.Stale:  # another worker has started it, or somebody has left
+                await moves.start(self, live, await asyncio.to_thread(begin, table))
+            except moves.Stale:  # another worker has started it, or somebody has left
                 await self.hall.refresh(live)
 
     def moved(self, live: LiveTable, told_meta: bool) -> None:

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Engine, RowMapping, Table, bindparam, insert,
 from sqlalchemy.exc import DataError, SQLAlchemyError
 from sqlalchemy.sql import Select
 
-from benben.server.problems import Problem
 from benben.server.store.schema import actions, tables
+from benben.server.wire.problems import Problem
 
 Answer = TypeVar("Answer")
 Work = Callable[[Connection], Answer]

@@ -1,0 +1,1 @@
+"""People: `identity` players, `sessions` and tokens, `passwords`, `passkeys`, `stats` their numbers."""

@@ -1,0 +1,194 @@
+"""Players: guests without a form, accounts by name and password, and what happens to their data."""
+
+import secrets
+from typing import Any
+
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.exc import IntegrityError
+
+from benben.server.people import passwords
+from benben.server.people.sessions import end_sessions
+from benben.server.store import Store, many, one
+from benben.server.store.schema import (
+    actions,
+    challenges,
+    chat,
+    mutes,
+    passkeys,
+    players,
+    ratings,
+    seats,
+    sessions,
+    subscriptions,
+    tables,
+    tokens,
+    visitors,
+    webhooks,
+)
+from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.requests import Credentials, MeChange, NewPassword, SignIn
+from benben.server.wire.shapes import Me, now_ms
+
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that look alike
+
+
+def new_id(length: int = 12) -> str:
+    """A name for a row that nobody can guess and everybody can read out."""
+    return "".join(secrets.choice(ALPHABET.lower()) for _ in range(length))
+
+
+def me(row: Any) -> Me:
+    return Me(row["id"], row["name"], row["kind"], row["language"], row["chat"], row["created_at"])
+
+
+def player_row(connection: Connection, player: str) -> Any:
+    row = one(connection, select(players).where(players.c.id == player))
+    if row is None:
+        raise not_found()
+    return row
+
+
+def name_key(name: str) -> str:
+    """A name as compared: how it is spaced and whether letters are capital does not matter."""
+    return " ".join(name.split()).casefold()
+
+
+async def new_guest(store: Store) -> str:
+    """Make a guest; its id."""
+    player = new_id()
+    name = "Guest " + "".join(secrets.choice(ALPHABET) for _ in range(4))
+    await store.write(lambda connection: _insert(connection, player, "guest", name).rowcount)
+    return player
+
+
+async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> str:
+    """Make a guest, or nobody yet, into an account; its id. A guest keeps the games."""
+    name = " ".join(credentials.name.split())
+    passwords.check(credentials.password, name)
+    password = await passwords.hashed(credentials.password)
+    player = guest or new_id()
+
+    def work(connection: Connection) -> None:
+        if guest is None:
+            _insert(connection, player, "guest", name)
+        if player_row(connection, player)["kind"] != "guest":
+            raise Problem("not_allowed", "You have an account already.")
+        account = {"kind": "account", "name": name, "name_key": name.casefold(), "password": password}
+        connection.execute(update(players).where(players.c.id == player).values(account))
+
+    await _unless_taken(store, work)
+    return player
+
+
+async def sign_in(store: Store, given: SignIn) -> str:
+    """The id of the account with this name and password."""
+    key = name_key(given.name)
+    row = await store.read(lambda connection: one(connection, select(players).where(players.c.name_key == key)))
+    if not await passwords.fits(given.password, row["password"] if row else None) or row is None:
+        raise Problem("wrong_password", "Name or password is wrong.")
+    if row["banned"]:
+        raise Problem("banned", "An administrator has banned this account.")
+    return str(row["id"])
+
+
+async def change_me(store: Store, player: str, change: MeChange) -> None:
+    values: dict[str, Any] = {}
+    if change.name is not None:
+        values["name"] = " ".join(change.name.split())
+    if change.language is not None:
+        values["language"] = change.language
+    if change.chat is not None:
+        values["chat"] = change.chat
+
+    def work(connection: Connection) -> None:
+        if "name" in values and player_row(connection, player)["kind"] == "account":
+            values["name_key"] = values["name"].casefold()
+        if values:
+            connection.execute(update(players).where(players.c.id == player).values(values))
+
+    await _unless_taken(store, work)
+
+
+async def change_password(store: Store, player: str, given: NewPassword) -> None:
+    """Set a new password; every session ends."""
+    row = await store.read(lambda connection: player_row(connection, player))
+    if not await passwords.fits(given.old, row["password"]):
+        raise Problem("wrong_password", "The old password is wrong.")
+    passwords.check(given.new, row["name"])
+    password = await passwords.hashed(given.new)
+    await store.write(
+        lambda connection: (
+            connection.execute(update(players).where(players.c.id == player).values(password=password)).rowcount
+        )
+    )
+
+
+async def check_goodbye(store: Store, player: str, password: str | None) -> None:
+    """An account is deleted by whoever knows its password only."""
+    row = await store.read(lambda connection: player_row(connection, player))
+    if row["password"] and not await passwords.fits(password or "", row["password"]):
+        raise Problem("wrong_password", "The password is wrong.")
+
+
+def unfinished(connection: Connection, player: str) -> list[str]:
+    """The tables before or in play at which the player sits, or whose host they are."""
+    at_seat = select(seats.c.table_id).where(seats.c.player == player)
+    theirs = (tables.c.host == player) | tables.c.id.in_(at_seat)
+    query = select(tables.c.id).where(theirs, tables.c.state.in_(("open", "playing")))
+    return [row["id"] for row in many(connection, query)]
+
+
+def forget(connection: Connection, player: str) -> None:
+    """Delete all that is known of a player; the seats stay, without a name, and so do the games."""
+    end_sessions(connection, player)
+    for table in (tokens, passkeys, webhooks, visitors, challenges, ratings):
+        connection.execute(delete(table).where(table.c.player == player))
+    connection.execute(delete(mutes).where((mutes.c.player == player) | (mutes.c.muted == player)))
+    connection.execute(delete(chat).where(chat.c.player == player))
+    at_seats = seats.c.player == player
+    connection.execute(update(seats).where(at_seats).values(notes="", auto_pass=False, bid_ceiling=None))
+    gone = {"kind": "gone", "name": "Gone", "name_key": None, "password": None, "language": None}
+    connection.execute(update(players).where(players.c.id == player).values(gone))
+
+
+def everything(connection: Connection, player: str) -> dict[str, Any]:
+    """All that is stored about a player, without secrets that only the service needs."""
+    row = dict(player_row(connection, player))
+    del row["password"], row["name_key"]
+
+    def rows(table: Any, *hidden: str) -> list[dict[str, Any]]:
+        columns = [column for column in table.c if column.name not in hidden]
+        return [dict(found) for found in many(connection, select(*columns).where(table.c.player == player))]
+
+    played = (
+        select(actions.c.table_id, actions.c.seq, actions.c.words, actions.c.at)
+        .join_from(actions, seats, (seats.c.table_id == actions.c.table_id) & (seats.c.seat == actions.c.seat))
+        .where(seats.c.player == player, actions.c.kind == "move")
+    )
+    hosted = select(tables.c.id, tables.c.game, tables.c.title).where(tables.c.host == player)
+    return {
+        "player": row,
+        "sessions": rows(sessions, "digest"),
+        "tokens": rows(tokens, "digest"),
+        "passkeys": rows(passkeys),
+        "webhooks": rows(webhooks, "secret"),
+        "subscriptions": rows(subscriptions, "p256dh", "auth"),
+        "mutes": rows(mutes),
+        "seats": rows(seats),
+        "visits": rows(visitors),
+        "ratings": rows(ratings),
+        "chat": rows(chat),
+        "moves": [dict(found) for found in many(connection, played)],
+        "hosted": [dict(found) for found in many(connection, hosted)],
+    }
+
+
+def _insert(connection: Connection, player: str, kind: str, name: str) -> Any:
+    return connection.execute(players.insert().values(id=player, kind=kind, name=name, chat="all", created_at=now_ms()))
+
+
+async def _unless_taken(store: Store, work: Any) -> None:
+    try:
+        await store.write(work)
+    except IntegrityError:
+        raise Problem("name_taken", "Somebody else has this name.") from None

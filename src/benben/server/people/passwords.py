@@ -1,0 +1,51 @@
+"""Passwords: argon2id, and none that everybody tries first."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from importlib.resources import files
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from benben.server.wire.problems import Problem
+
+SHORTEST, LONGEST = 8, 256
+HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)  # argon2id; OWASP's recommended minimum
+THREADS = ThreadPoolExecutor(2, thread_name_prefix="password")  # their own: nothing else delays a login
+
+
+def check(password: str, name: str) -> None:
+    """Refuse a password that is too short, too long, or guessed first."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Problem("weak_password", f"A password has {SHORTEST} to {LONGEST} signs.")
+    plain = password.casefold()
+    if plain in common() or name.casefold() in plain or len(set(plain)) < 3:
+        raise Problem("weak_password", "This password is among the first that anybody would try.")
+
+
+@cache
+def common() -> frozenset[str]:
+    return frozenset(files(__package__).joinpath("common_passwords.txt").read_text("utf-8").split())
+
+
+async def hashed(password: str) -> str:
+    return await asyncio.get_running_loop().run_in_executor(THREADS, HASHER.hash, password)
+
+
+async def fits(password: str, stored: str | None) -> bool:
+    """Whether the password is the stored one; takes as long when there is none."""
+    return await asyncio.get_running_loop().run_in_executor(THREADS, _fits, password, stored)
+
+
+def _fits(password: str, stored: str | None) -> bool:
+    try:
+        return HASHER.verify(stored or nobodys(), password) and stored is not None
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+@cache
+def nobodys() -> str:
+    """What is compared where there is no password."""
+    return HASHER.hash("nobody has this password")

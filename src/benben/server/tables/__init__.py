@@ -1,0 +1,13 @@
+"""Tables: who sits there, what is played, and everybody who watches.
+
+| file        | what it is                                                                     |
+|-------------|--------------------------------------------------------------------------------|
+| `stored`    | a table as the store holds it and as each viewer may see it                    |
+| `fold`      | the log of a table folded into a match; `dealing` the provable dealer          |
+| `hall`      | tables in memory and their watchers: the one place where views leave           |
+| `lobby`     | lists of tables; `seats` who sits where; `presence` who watches which table    |
+| `moves`     | moves, undo, restart: try, write, acknowledge, tell                            |
+| `errands`   | what is due without a person: `bots`, `orders`, `clocks`                       |
+| `chat`      | talk at a table; `ratings` what a finished game changes                        |
+| `replay`    | a game move by move; `proofs` records with their proof: export, import, verify |
+"""

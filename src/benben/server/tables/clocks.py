@@ -1,0 +1,60 @@
+"""Clocks run here, on the server; the log stores the time used, so replay never reads a clock."""
+
+from benben.server.tables.fold import Fold
+from benben.server.tables.stored import StoredTable
+from benben.server.wire.shapes import Clock, DaysClock, IncrementClock, MoveClock, NoClock, Times, now_ms
+
+DAY_MS = 86_400_000
+
+
+def left_ms(clock: Clock, fold: Fold, seat: int) -> int | None:
+    """How long a seat may think when its turn begins; None without a clock."""
+    match clock:
+        case NoClock():
+            return None
+        case MoveClock(seconds):
+            return seconds * 1000
+        case DaysClock(days):
+            return days * DAY_MS
+        case IncrementClock(seconds, increment):
+            bank = (seconds + increment * fold.decisions.get(seat, 0)) * 1000 - fold.used.get(seat, 0)
+            return max(bank, 0)
+
+
+def period_ms(clock: Clock) -> int:
+    """How long the others wait for one who is out of time: as for a new decision, or a bank anew."""
+    match clock:
+        case NoClock():
+            return 0
+        case MoveClock(seconds) | IncrementClock(seconds):
+            return seconds * 1000
+        case DaysClock(days):
+            return days * DAY_MS
+
+
+def deadline(table: StoredTable, fold: Fold) -> int | None:
+    """When the time of the seat to decide is out, as stored with its row or by those who wait; bots have no clock."""
+    turn = fold.match.turn
+    if turn is None or table.seats[turn].bot is not None:
+        return None
+    if table.seq == fold.seq and table.deadline_at is not None:
+        return table.deadline_at
+    left = left_ms(table.clock, fold, turn)
+    return None if left is None else fold.at + left
+
+
+def late(table: StoredTable, fold: Fold) -> bool:
+    """Whether the seat to decide is out of time; it is not if the table is at another row by now."""
+    end = deadline(table, fold)
+    return table.seq == fold.seq and end is not None and end <= now_ms()
+
+
+def times(table: StoredTable, fold: Fold) -> Times | None:
+    """What every clock showed when the present decision began."""
+    if isinstance(table.clock, NoClock):
+        return None
+    left = [None if seat.bot else left_ms(table.clock, fold, seat.seat) for seat in table.seats]
+    turn, end = fold.match.turn, deadline(table, fold)
+    if turn is not None and end is not None:
+        left[turn] = end - fold.at
+    return Times(left, turn, fold.at)

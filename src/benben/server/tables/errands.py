@@ -1,0 +1,217 @@
+"""What is to be done at tables without a person asking: bots' moves, standing orders, clocks that run out.
+
+The worker that wrote the last row sets a timer. `due_at` in the store says when any worker should look after the
+table, so an errand is done even if the worker that had it is gone; two that do the same write the same row once.
+"""
+
+import asyncio
+import logging
+import uuid
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import Connection, Update, select, update
+
+from benben.server.store import many
+from benben.server.store.schema import audit, seats, tables
+from benben.server.tables import clocks, moves
+from benben.server.tables.fold import Fold
+from benben.server.tables.hall import LiveTable
+from benben.server.tables.orders import ordered
+from benben.server.tables.stored import StoredTable
+from benben.server.wire.problems import Problem
+from benben.server.wire.requests import Play
+from benben.server.wire.shapes import now_ms
+
+if TYPE_CHECKING:
+    from benben.server.service import Service
+
+GRACE_MS = 4000  # so long the worker that has an errand may take before others look
+log = logging.getLogger("benben.errands")
+
+
+class Errand(NamedTuple):
+    kind: str  # bot, order, clock
+    at: int
+    move: str = ""
+
+
+class Errands:
+    """The errands of this worker."""
+
+    def __init__(self, service: "Service") -> None:
+        self._service = service
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()  # tables to look after once more
+        self._audited = 0
+
+    def next(self, table: StoredTable, fold: Fold) -> Errand | None:
+        """What is to be done next at a table."""
+        settings, turn = self._service.settings, fold.match.turn
+        if turn is None or table.state == "closed":
+            return None
+        seat = table.seats[turn]
+        if seat.bot:
+            return Errand("bot", fold.written_at + settings.bot_pause_ms)
+        if move := ordered(seat, fold.match.legal()):
+            return Errand("order", fold.written_at + settings.order_pause_ms, move)
+        deadline = clocks.deadline(table, fold)
+        late = table.late_at is not None and table.seq == fold.seq
+        if deadline is None or late or table.time_out == "wait":
+            return None
+        return Errand("clock", deadline)
+
+    def due_at(self, table: StoredTable, fold: Fold) -> int | None:
+        """When any worker should look after the table."""
+        errand = self.next(table, fold)
+        if errand is None:
+            return None
+        return errand.at if errand.kind == "clock" else errand.at + GRACE_MS
+
+    def schedule(self, live: LiveTable) -> None:
+        """Set the timer for what is next at a table."""
+        table = live.stored.id
+        if timer := self._timers.pop(table, None):
+            timer.cancel()
+        errand = self.next(live.stored, live.fold) if live.fold else None
+        if errand is not None:
+            delay = max(errand.at - now_ms(), 0) / 1000
+            self._timers[table] = asyncio.get_running_loop().call_later(delay, self.look_after, table)
+
+    def look_after(self, table: str, swept: bool = False) -> None:
+        """Do what is due at a table; if that is being done, look again afterwards."""
+        self._timers.pop(table, None)
+        if table in self._running:
+            self._again.add(table)
+            return
+        task = asyncio.create_task(self._run(table, swept))
+        self._running[table] = task
+        task.add_done_callback(lambda _: self._done(table))
+
+    def _done(self, table: str) -> None:
+        del self._running[table]
+        if table in self._again and not self._service.closing:
+            self._again.discard(table)
+            self.look_after(table)
+
+    async def _run(self, table: str, swept: bool) -> None:
+        try:
+            live = await self._service.hall.open(table)
+            if swept or live.doubtful:  # the store may know more: another worker's row, or one that was given up
+                await self._service.hall.catch_up(live, quiet=True)
+            if live.stored.state == "open":
+                await self._service.begin(live)
+            while live.fold and (errand := self.next(live.stored, live.fold)) and errand.at <= now_ms():
+                await self._do(live, live.fold, errand)
+            self.schedule(live)
+            if swept:
+                await self._settle(table, self.due_at(live.stored, live.fold) if live.fold else None)
+        except Problem as problem:
+            log.warning("errand_failed", extra={"table": table, "code": problem.code})
+            if problem.code in ("record_broken", "rules_changed"):
+                await self._settle(table, None)
+        except Exception:
+            log.exception("errand_crashed", extra={"table": table})
+
+    async def _settle(self, table: str, due_at: int | None) -> None:
+        """Nothing is due now: say when to look again, lest every sweep come here."""
+        past = update(tables).where(tables.c.id == table, tables.c.due_at <= now_ms())
+        await self._service.store.write(lambda connection: connection.execute(past.values(due_at=due_at)).rowcount)
+
+    async def _do(self, live: LiveTable, fold: Fold, errand: Errand) -> None:
+        if errand.kind == "clock":
+            await self.time_out(live, fold)
+            return
+        move = errand.move or await self._bots_move(live, fold)
+        await self.move(live, fold, move, lambda: self.next(live.stored, fold) == errand)
+
+    async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
+        assert fold.match.turn is not None
+        level = live.stored.seats[fold.match.turn].bot or self._service.settings.stand_in
+        return await self._service.bots.choose(level, fold.match)
+
+    async def move(self, live: LiveTable, fold: Fold, move: str, wanted: Callable[[], bool]) -> None:
+        """Make a move for the seat to decide, if it is still wanted and nothing has happened meanwhile."""
+        seat = fold.match.turn
+        assert seat is not None
+        command = Play(fold.seq, str(uuid.uuid4()), move, confirmed=True)  # like anybody's: it tells of no order
+        async with live.lock:
+            try:
+                if wanted():
+                    await moves.play_now(self._service, live, seat, command)
+            except moves.Stale:
+                log.info("errand_overtaken", extra={"table": live.stored.id})
+
+    async def time_out(self, live: LiveTable, fold: Fold) -> None:
+        """The seat to decide is out of time: do what the table has agreed, or ask the others."""
+        match live.stored.time_out:
+            case "skip":
+                await self.skip(live, fold)
+            case "bot":
+                await self.put_in(live, fold)
+            case _:
+                await self._if_late(live, fold, _to(live).values(late_at=now_ms()))
+
+    async def _if_late(self, live: LiveTable, fold: Fold, change: Update) -> None:
+        """Change a table if the seat to decide is out of time, still."""
+
+        def work(connection: Connection, table: StoredTable) -> None:
+            if clocks.late(table, fold):
+                connection.execute(change)
+
+        await self._service.change(live.stored.id, work)
+
+    async def wait(self, live: LiveTable, fold: Fold) -> None:
+        """Give the seat to decide as much time again."""
+        end = now_ms() + clocks.period_ms(live.stored.clock)
+        await self._if_late(live, fold, _to(live).values(late_at=None, deadline_at=end))
+
+    async def skip(self, live: LiveTable, fold: Fold) -> None:
+        """Let a bot make the one decision that is late."""
+        move = await self._bots_move(live, fold)
+        await self.move(live, fold, move, lambda: clocks.late(live.stored, fold))
+
+    async def put_in(self, live: LiveTable, fold: Fold) -> None:
+        """Let a bot stand in for the seat to decide."""
+        seat = update(seats).where(seats.c.table_id == live.stored.id, seats.c.seat == fold.match.turn)
+        bot = {"stand_in": True, "level": self._service.settings.stand_in}
+        await self._if_late(live, fold, seat.where(seats.c.kind == "player").values(bot))
+
+    async def sweep(self) -> None:
+        """Look after every table whose time has come, whoever had it before."""
+        now = now_ms()
+        query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(500)
+        for row in await self._service.store.read(lambda connection: many(connection, query)):
+            self.look_after(row["id"], swept=True)
+        self._service.hall.sweep(self._service.settings.idle_seconds)
+        await self._service.webhooks.look()
+        await self._service.push.look()
+        await self._hear_administrators()
+
+    async def _hear_administrators(self) -> None:
+        """Take note of what administrators have done from outside."""
+        query = select(audit).where(audit.c.id > self._audited).order_by(audit.c.id)
+        for row in await self._service.store.read(lambda connection: many(connection, query)):
+            self._audited = row["id"]
+            self._service.administrated(row["act"], row["target"], row["at"])
+
+    async def sweep_forever(self) -> None:
+        while True:
+            try:
+                await self.sweep()
+            except Problem as problem:
+                log.warning("sweep_failed", extra={"code": problem.code})
+            except Exception:
+                log.exception("sweep_crashed")
+            await asyncio.sleep(1)
+
+    def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._running.values():
+            task.cancel()
+
+
+def _to(live: LiveTable) -> Update:
+    return update(tables).where(tables.c.id == live.stored.id)

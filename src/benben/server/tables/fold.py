@@ -1,0 +1,178 @@
+"""A table's log folded into the present position.
+
+The rows of `actions` are the truth. To open a table, the match is begun anew with the same dealer and every row is
+done again; each must give the very lines that are stored, and the hashes must fit.
+"""
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import benben
+from benben.core.log import read_record
+from benben.games import game_named
+from benben.match import Match
+from benben.server.store.chain import link
+from benben.server.tables.dealing import Retold, dealer
+from benben.server.tables.stored import StoredTable
+from benben.server.wire.problems import Problem
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move that stands."""
+
+    seat: int
+    words: str
+    at: int
+    used_ms: int
+
+
+@dataclass
+class Fold:
+    """A match, and where its log stands."""
+
+    match: Match
+    seq: int = 0
+    hash: str = ""
+    at: int = 0  # since when the present decision is awaited
+    written_at: int = 0  # when the last row was written
+    moves: list[Move] = field(default_factory=list)  # those that stand
+    marks: list[int] = field(default_factory=list)  # number of events after the set-up and after each move
+    counts: list[int] = field(default_factory=lambda: [0])  # number of events after each row
+    acks: dict[str, tuple[int, int | None]] = field(default_factory=dict)  # action_id -> seq, seat
+    used: dict[int, int] = field(default_factory=dict)  # milliseconds each seat has thought
+    decisions: dict[int, int] = field(default_factory=dict)  # how often each seat has decided
+
+    @property
+    def step(self) -> int:
+        return len(self.moves)
+
+    def after(self, row: Row, match: Match, told: int) -> "Fold":
+        """A twin that is one row further; this one stays as it is."""
+        twin = self.twin(match)
+        twin.advance(row, match, told)
+        return twin
+
+    def twin(self, match: Match) -> "Fold":
+        """The same with another match, sharing nothing that changes."""
+        return replace(
+            self,
+            match=match,
+            moves=list(self.moves),
+            marks=list(self.marks),
+            counts=list(self.counts),
+            acks=dict(self.acks),
+            used=dict(self.used),
+            decisions=dict(self.decisions),
+        )
+
+    def advance(self, row: Row, match: Match, told: int) -> None:
+        """Make the match after a row the present one; the row told so many events."""
+        seat, self.at = row["seat"], row["at"]
+        if row["kind"] == "undo":
+            self._take_back(int(row["words"]))
+        elif row["kind"] == "move":
+            self.moves.append(Move(seat, row["words"], row["at"], row["used_ms"]))
+            self.marks.append(self.marks[-1] + told)
+            self.decisions[seat] = self.decisions.get(seat, 0) + 1
+            self.used[seat] = self.used.get(seat, 0) + row["used_ms"]
+        self.match, self.seq, self.hash, self.written_at = match, row["seq"], row["hash"], row["at"]
+        self.counts.append(self.marks[-1])
+        self.acks[row["action_id"]] = row["seq"], seat
+
+    def _take_back(self, count: int) -> None:
+        """The clock is as if it had run on since the first of these moves was awaited."""
+        for move in reversed(self.moves[-count:]):
+            if move.at:  # else it was played elsewhere, without a clock
+                self.at = move.at - move.used_ms
+                self.used[move.seat] -= move.used_ms
+                self.decisions[move.seat] -= 1
+        del self.moves[-count:], self.marks[-count:]
+
+    def redo(self, table: StoredTable, row: Row) -> None:
+        """Do a stored row again, and check that it gives what is stored."""
+        before = len(self.match.record) if self.seq else 0
+        told = 0
+        if row["kind"] == "move":
+            told = len(self.match.play(row["words"]))
+        elif row["kind"] == "undo":
+            for _ in range(int(row["words"])):
+                self.match.undo()
+        stored = split(row["record"])
+        if row["hash"] != link(self.hash, table.id, {**row, "record": stored}):
+            raise Problem("record_broken", "The stored log of this table was changed; it is frozen.")
+        if self.match.record[before:] != stored:
+            raise unlike(table)
+        self.advance(row, self.match, told)
+
+    def since(self, seq: int) -> int:
+        """The index of the first event that one who has row `seq` does not have (or has, but undone)."""
+        return min(self.counts[seq:])
+
+    def events(self, seat: int | None, start: int = 0) -> list[dict[str, Any]]:
+        """The events from this index on as a seat may know them, each with the move that caused it."""
+        told = self.match.events(seat, start)
+        return [{**event, "step": self.step_of(index)} for index, event in enumerate(told, start)]
+
+    def step_of(self, index: int) -> int:
+        """The move that caused an event, 0 for the set-up."""
+        return bisect_right(self.marks, index)
+
+    def heard_at(self, seat: int) -> int:
+        """When a seat last made a move, or, if it is to decide, since when; 0 if it never did."""
+        if self.match.turn == seat:
+            return self.written_at
+        return max((move.at for move in self.moves if move.seat == seat), default=0)
+
+    def why_no_undo(self, seat: int | None) -> str | None:
+        """Why this seat cannot take back its last move, or None if it can."""
+        if seat is None or self.match.turn != seat:
+            return "not_your_turn"
+        if not self.moves or self.moves[-1].seat != seat:
+            return "nothing_to_undo"
+        return None if self.match.can_undo() else "undo_stops"
+
+
+def begin(table: StoredTable) -> Fold:
+    """The position after the set-up, or after the moves of the record that the table goes on from."""
+    stream = dealer(table.secret, table.id, table.nonces)
+    if table.origin is None:
+        match = benben.new(table.game, seats=table.seat_count, dealer=stream, **table.options)
+        return Fold(match, marks=[len(match.events(None))])
+    entries = read_record(table.origin).entries
+    numbers = game_named(table.game).outcome_numbers
+    retold = Retold(stream.key, [numbers[entry.words] for entry in entries if entry.seat is None])
+    match = benben.new(table.game, seats=table.seat_count, dealer=retold, **table.options)
+    fold = Fold(match, marks=[len(match.events(None))])
+    for entry in entries:
+        if entry.seat is not None:
+            fold.moves.append(Move(entry.seat, entry.words, 0, 0))
+            fold.marks.append(fold.marks[-1] + len(match.play(entry.words)))
+    return fold
+
+
+def fold(table: StoredTable, rows: Sequence[Row]) -> Fold:
+    """The present position of a table with these rows."""
+    try:
+        present = begin(table)
+        for row in rows:
+            present.redo(table, row)
+    except ValueError as error:
+        raise unlike(table) from error
+    return present
+
+
+def unlike(table: StoredTable) -> Problem:
+    """The problem that a stored row does not come out again."""
+    if str(game_named(table.game).rules_version) != table.rules_version:
+        return Problem("rules_changed", "The game was begun under other rules and cannot be continued.")
+    return Problem("record_broken", "The stored log of this table does not replay; it is frozen.")
+
+
+def split(record: str) -> list[str]:
+    """The lines of a stored record."""
+    return record.split("\n") if record else []

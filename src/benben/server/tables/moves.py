@@ -1,0 +1,259 @@
+"""Moves, undo and restart: tried on a copy, written, and only then made the present and told.
+
+A command names the row it expects to follow (`expect_seq`) and carries an id of its own (`action_id`): a repeated
+command is acknowledged, not repeated, and one that comes too late is answered with what it missed.
+"""
+
+import hmac
+import uuid
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.json import encode
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+import benben
+from benben.match import Match
+from benben.server.store import Append, Notice
+from benben.server.store.chain import link
+from benben.server.tables import clocks, ratings
+from benben.server.tables.fold import Fold
+from benben.server.tables.hall import LiveTable
+from benben.server.tables.stored import StoredTable, load
+from benben.server.wire.problems import Problem
+from benben.server.wire.requests import Play, TakeBack
+from benben.server.wire.shapes import Ack, Confirm, Result, Why, now_ms
+
+if TYPE_CHECKING:
+    from benben.server.service import Service
+
+Reply = Callable[[Ack], None]
+
+
+class Stale(Problem):
+    """The command expected another row; `missed` says what has happened since."""
+
+    def __init__(self, missed: dict[str, Any]) -> None:
+        super().__init__("stale", "Something happened before your move arrived. Look again.")
+        self.missed = missed
+
+
+def no_reply(_ack: Ack) -> None:
+    """For those who are answered by the return value alone."""
+
+
+async def play(service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
+    """Do a seat's move."""
+    async with live.lock:
+        return await play_now(service, live, seat, command, reply)
+
+
+async def play_now(
+    service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply
+) -> Ack | Confirm:
+    """The same for one who holds the table's lock."""
+    fold, done = await _ready(service, live, seat, command)
+    if done:
+        reply(done)
+        return done
+    if fold.match.turn != seat:
+        raise _not_now(fold)
+    match, told = _tried(fold.match, command.move)
+    if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
+        return Confirm(live.stored.id, command.action_id, command.move)
+    return await commit(service, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply)
+
+
+async def take_back(
+    service: "Service", live: LiveTable, seat: int, command: TakeBack, whole_turn: bool, reply: Reply = no_reply
+) -> Ack:
+    """Take back a seat's last move, or all of its turn, as far as nothing new was seen."""
+    async with live.lock:
+        fold, done = await _ready(service, live, seat, command)
+        if done:
+            reply(done)
+            return done
+        if why := fold.why_no_undo(seat):
+            raise Problem(why, UNDO_SENTENCES[why])
+        match = fold.match.copy()
+        match.undo()
+        count = 1
+        while whole_turn and match.can_undo():
+            match.undo()
+            count += 1
+        return await commit(service, live, _row(live, seat, "undo", str(count), command.action_id), match, 0, reply)
+
+
+UNDO_SENTENCES = {
+    "not_your_turn": "Another seat decides now.",
+    "nothing_to_undo": "You have made no move in this turn.",
+    "undo_stops": "Something new was seen since your last move; it cannot be taken back.",
+}
+
+
+def why(live: LiveTable, seat: int | None, move: str) -> Why:
+    """Whether a move would be legal, and if not, by which paragraph; only the seat to decide is told.
+
+    What is legal may follow from what only that seat has seen (the two nobles it may keep).
+    """
+    if live.fold is None:
+        raise Problem("not_started", "The game has not started yet.")
+    try:
+        if live.fold.match.over or live.fold.match.turn != seat:
+            raise _not_now(live.fold)
+        _tried(live.fold.match, move)
+    except Problem as problem:
+        return Why(move, False, problem.code, problem.rule, problem.sentence)
+    return Why(move, True)
+
+
+async def start(service: "Service", live: LiveTable, first: Fold) -> None:
+    """Write the first row: the set-up."""
+    table, at = live.stored, now_ms()
+    row = {"table_id": table.id, "seq": 1, "action_id": server_action(table, 1), "seat": None, "kind": "start"}
+    row |= {"words": "", "used_ms": 0, "at": at}
+    await commit(service, live, row, first.match, 0, no_reply, first, state="playing", started_at=at)
+
+
+async def commit(
+    service: "Service",
+    live: LiveTable,
+    row: dict[str, Any],
+    match: Match,
+    told: int,
+    reply: Reply,
+    first: Fold | None = None,
+    **changes: Any,
+) -> Ack:
+    """Write a row with all that follows from it in one transaction; then acknowledge, then tell."""
+    table, before = live.stored, first or live.fold
+    assert before is not None
+    known = len(before.match.record) if before.seq else 0
+    row["record"] = match.record[known:]
+    row["hash"] = link(before.hash, table.id, row)
+    after = before.after(row, match, told)
+    result = Result(match.winners(), match.ranking(), match.scores()) if match.over else None
+    changes |= _follows(service, table, after)
+    append = Append({**row, "record": "\n".join(row["record"])}, changes)
+    notice = Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}")
+
+    def append_result(connection: Connection) -> None:
+        if first:
+            _need_as_dealt(connection, table)
+        if result:
+            result.ratings = ratings.rate(connection, table, result)
+            changes["result"] = encode(result).decode()
+        append(connection)
+
+    plain = result is None and first is None
+    try:
+        await service.store.write(append if plain else append_result, notice)
+    except IntegrityError:
+        return await _somebody_else_was_first(service, live, row, reply)
+    except Problem:
+        live.doubtful = True
+        raise
+    live.fold = after
+    for name, value in changes.items():
+        setattr(table, name, result if name == "result" else value)
+    ack = Ack(table.id, row["action_id"], after.seq)
+    reply(ack)
+    service.hall.tell_events(live, before.seq)
+    service.moved(live, told_meta=bool(result) or row["kind"] == "start")
+    return ack
+
+
+def _need_as_dealt(connection: Connection, dealt: StoredTable) -> None:
+    """Give up a start if the table was changed while it was dealt: a nonce may be gone, or a player."""
+    stored = load(connection, dealt.id, lock=True)
+    if stored.state != "open" or _chairs(stored) != _chairs(dealt):
+        raise Stale({})
+
+
+def _chairs(table: StoredTable) -> list[tuple[str, str | None, str | None]]:
+    return [(seat.kind, seat.player, seat.nonce) for seat in table.seats]
+
+
+def server_action(table: StoredTable, seq: int) -> str:
+    """The action_id of the set-up: workers that begin a table at once write the same row."""
+    digest = hmac.digest(bytes.fromhex(table.secret), f"action {table.id} {seq}".encode(), "sha256")
+    return str(uuid.UUID(bytes=digest[:16], version=4))
+
+
+async def _ready(service: "Service", live: LiveTable, seat: int, command: Play | TakeBack) -> tuple[Fold, Ack | None]:
+    """The present fold for a command, and its answer if it was done before."""
+    known = live.fold.seq if live.fold else 0
+    if live.doubtful or command.expect_seq > known or live.stored.state != "playing":
+        await service.hall.refresh(live)  # another worker may be ahead of this one
+        live.doubtful = False
+    table, fold = live.stored, live.fold
+    if fold is not None and command.action_id in fold.acks:
+        seq, whose = fold.acks[command.action_id]
+        if whose != seat:
+            raise Problem("bad_request", "The action_id was used by another seat.")
+        return fold, Ack(table.id, command.action_id, seq)
+    table.need("playing")
+    assert fold is not None
+    if command.expect_seq != fold.seq:
+        raise Stale(live.missed("stale", seat, min(command.expect_seq, fold.seq), action_id=command.action_id))
+    return fold, None
+
+
+async def _somebody_else_was_first(service: "Service", live: LiveTable, row: dict[str, Any], reply: Reply) -> Ack:
+    """Another worker wrote this row, or this very action: take in what is there."""
+    await service.hall.refresh(live)
+    assert live.fold is not None
+    if row["action_id"] in live.fold.acks:
+        ack = Ack(live.stored.id, row["action_id"], live.fold.acks[row["action_id"]][0])
+        reply(ack)
+        return ack
+    raise Stale(live.missed("stale", row["seat"], row["seq"] - 1, action_id=row["action_id"]))
+
+
+def _row(live: LiveTable, seat: int, kind: str, words: str, action_id: str) -> dict[str, Any]:
+    assert live.fold is not None
+    at = max(now_ms(), live.fold.written_at)
+    return {
+        "table_id": live.stored.id,
+        "seq": live.fold.seq + 1,
+        "action_id": action_id,
+        "seat": seat,
+        "kind": kind,
+        "words": words,
+        "used_ms": at - live.fold.at,
+        "at": at,
+    }
+
+
+def _tried(match: Match, move: str) -> tuple[Match, int]:
+    """A twin of the match after a move, and how many events it told; or why not."""
+    twin = match.copy()
+    try:
+        return twin, len(twin.play(move))
+    except benben.IllegalMove as error:
+        raise Problem("illegal_move", error.sentence, rule=error.rule) from error
+    except benben.BadNotation as error:
+        raise Problem("bad_notation", str(error)) from error
+
+
+def _not_now(fold: Fold) -> Problem:
+    if fold.match.over:
+        return Problem("game_over", "The game is over.")
+    return Problem("not_your_turn", "Another seat decides now.")
+
+
+def _follows(service: "Service", table: StoredTable, after: Fold) -> dict[str, Any]:
+    """What a row changes in the list of tables."""
+    changes: dict[str, Any] = {"seq": after.seq, "turn": after.match.turn}
+    changes |= {"moved_at": after.written_at, "late_at": None}
+    if after.match.over:
+        changes |= {"state": "over", "ended_at": after.at, "deadline_at": None, "due_at": None}
+    else:
+        changes |= {"deadline_at": clocks.deadline(table, after), "due_at": service.errands.due_at(table, after)}
+    return changes
+
+
+def _next_player(table: StoredTable, match: Match) -> str:
+    seat = None if match.turn is None else table.seats[match.turn]
+    return "" if seat is None or seat.bot or not seat.player else seat.player

@@ -1,0 +1,73 @@
+"""A game told again, move by move, from its record."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import benben
+from benben.games import game_named
+from benben.match import Match
+from benben.server.tables.dealing import Retold
+from benben.server.tables.fold import Fold
+from benben.server.wire.problems import Problem
+from benben.server.wire.shapes import Moment, Step
+
+
+def positions(match: Match) -> Iterator[Match]:
+    """The match after its set-up and after each of its moves (the same object, going on)."""
+    lines = [line.split(" ", 1) for line in match.record]
+    numbers = game_named(match.game.name).outcome_numbers
+    told = Retold(b"", [numbers[words] for word, words in lines if word == "deal"])
+    again = benben.new(match.game.name, seats=match.seats, dealer=told, **match.options)
+    yield again
+    for word, words in lines:
+        if word != "deal":
+            again.play(words)
+            yield again
+
+
+def steps(fold: Fold, seat: int | None) -> list[Step]:
+    """Every move as a seat may know it; points only when the game is over, for they may be hidden."""
+    over = fold.match.over
+    events: list[list[dict[str, Any]]] = [[] for _ in range(fold.step + 1)]
+    for event in fold.events(seat):
+        events[event["step"]].append(event)
+    told = []
+    for number, match in enumerate(positions(fold.match)):
+        move = fold.moves[number - 1] if number else None
+        told.append(
+            Step(
+                step=number,
+                seat=move.seat if move else None,
+                move=move.words if move else "",
+                events=events[number],
+                at=(move.at or None) if move else None,
+                used_ms=move.used_ms if move and move.at else None,
+                chapter=chapter(match),
+                scores=match.scores() if over else None,
+            )
+        )
+    return told
+
+
+def moment(fold: Fold, step: int, seat: int | None) -> Moment:
+    """The position after so many moves as a seat may know it."""
+    match = at(fold, step)
+    legal = match.legal() if seat == match.turn or fold.match.over else []
+    return Moment(step, match.view(seat), legal, match.scores() if fold.match.over else None)
+
+
+def at(fold: Fold, step: int) -> Match:
+    """The match after so many moves."""
+    if not 0 <= step <= fold.step:
+        raise Problem("not_found", f"The game has {fold.step} moves.")
+    for number, match in enumerate(positions(fold.match)):
+        if number == step:
+            return match
+    raise AssertionError("unreachable: there is a position for every move")
+
+
+def chapter(match: Match) -> int | None:
+    """The epoch or round."""
+    view = match.view(None)
+    number: int | None = view.get("epoch", view.get("round"))
+    return number

@@ -1,0 +1,281 @@
+"""Who sits where: making a table, sitting down, getting ready, leaving, coming back, playing again."""
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from msgspec.json import encode
+from sqlalchemy import Connection, select, update
+
+import benben
+from benben.core.random import Stream
+from benben.games import game_named
+from benben.server.people.identity import new_id
+from benben.server.store import Notice, insert_missing, one
+from benben.server.store.schema import seats, tables, visitors
+from benben.server.tables import bots, clocks, dealing
+from benben.server.tables.hall import LiveTable
+from benben.server.tables.stored import StoredSeat, StoredTable
+from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.requests import NewTable, SeatChange
+from benben.server.wire.shapes import DaysClock, NoClock, now_ms
+
+if TYPE_CHECKING:
+    from benben.server.service import Service
+
+HOST_ONLY_OPTIONS = {"data"}  # a folder of the host's machine: nothing for people from outside
+
+
+def check_options(game: str, seat_count: int, options: dict[str, Any]) -> str:
+    """Refuse a game that cannot be begun like this; the version of its rules."""
+    try:
+        if forbidden := HOST_ONLY_OPTIONS & options.keys():
+            raise ValueError(f"the option {forbidden.pop()!r} cannot be set here")
+        match = benben.new(game, seats=seat_count, dealer=Stream(), **options)
+    except (ValueError, TypeError) as error:
+        raise Problem("bad_request", f"{str(error).rstrip('.')}.") from error
+    return str(match.rules_version)
+
+
+def default_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """People's tables hide scores where the rulebook does, unless they say otherwise."""
+    return {"scores": "hidden", **options} if "scores" in game_named(game).options else options
+
+
+def check_level(game: str, level: str | None) -> str:
+    known = bots.levels(game)
+    if level not in known:
+        raise Problem("bad_request", f"There is no bot {level!r}; there are {', '.join(known)}.")
+    return level
+
+
+async def make(service: "Service", player: str, wish: NewTable) -> LiveTable:
+    """Make a table with the player as host."""
+    if wish.game not in benben.games():
+        raise Problem("bad_request", f"There is no game {wish.game!r}; there are {', '.join(benben.games())}.")
+    options = default_options(wish.game, wish.options)
+    version = check_options(wish.game, len(wish.seats), options)
+    if wish.seats.count("me") > 1:
+        raise Problem("bad_request", "You can take one seat only.")
+    now, table = now_ms(), new_id(10)
+    row = {
+        "id": table,
+        "game": wish.game,
+        "seat_count": len(wish.seats),
+        "state": "open",
+        "title": wish.title.strip(),
+        "host": player,
+        "options": encode(options).decode(),
+        "clock": encode(wish.clock).decode(),
+        "time_out": wish.time_out,
+        "chat": wish.chat,
+        "public": wish.public,
+        "rated": wish.rated,
+        "rules_version": version,
+        "invite": secrets.token_urlsafe(16),
+        "secret": dealing.new_secret(),
+        "created_at": now,
+        "moved_at": now,
+    }
+    confirm = isinstance(wish.clock, DaysClock) if wish.confirm is None else wish.confirm
+    chairs = [_chair(row, number, words, player, confirm) for number, words in enumerate(wish.seats)]
+    return await insert(service, row, chairs)
+
+
+async def insert(service: "Service", row: dict[str, Any], chairs: list[dict[str, Any]]) -> LiveTable:
+    """Store a new table with its seats."""
+
+    def work(connection: Connection) -> None:
+        if insert_missing(connection, tables, row):
+            connection.execute(seats.insert(), chairs)
+
+    await service.store.write(work, Notice("meta", row["id"]))
+    service.lobby.changed()
+    live = await service.hall.open(row["id"])
+    await service.begin(live)  # bots alone need not wait
+    return live
+
+
+def _chair(table: dict[str, Any], number: int, words: str, player: str, confirm: bool) -> dict[str, Any]:
+    kind, _, level = words.partition(":")
+    chair = {"table_id": table["id"], "seat": number, "kind": "open", "confirm": confirm}
+    chair |= {"player": None, "level": None}
+    if kind == "me" and not level:
+        return {**chair, "kind": "player", "player": player}
+    if kind == "bot":
+        return {**chair, "kind": "bot", "level": check_level(table["game"], level)}
+    if words == "open":
+        return chair
+    raise Problem("bad_request", f"A seat is 'me', 'open' or 'bot:LEVEL', not {words!r}.")
+
+
+async def invited(service: "Service", player: str, code: str) -> str:
+    """Let the holder of an invite code see the table; its id."""
+
+    def work(connection: Connection) -> str:
+        row = one(connection, select(tables.c.id).where(tables.c.invite == code))
+        if row is None:
+            raise not_found()
+        insert_missing(connection, visitors, {"table_id": row["id"], "player": player})
+        return str(row["id"])
+
+    return await service.store.write(work)
+
+
+def sit(connection: Connection, table: StoredTable, player: str, wanted: int | None) -> None:
+    """Take an open seat."""
+    table.need("open")
+    if table.seat_of(player) is not None:
+        raise Problem("already_seated", "You sit here already.")
+    free = [seat.seat for seat in table.seats if seat.kind == "open"]
+    if wanted is not None and wanted not in range(table.seat_count):
+        raise Problem("bad_request", f"There are seats 0 to {table.seat_count - 1}.")
+    if wanted is not None and wanted not in free:
+        raise Problem("seat_taken", "This seat is taken.")
+    if not free:
+        raise Problem("table_full", "No seat is free.")
+    set_seat(connection, table, free[0] if wanted is None else wanted, kind="player", player=player)
+
+
+def leave(connection: Connection, table: StoredTable, player: str, stand_in: str) -> None:
+    """Give up a seat: before the start it is open again, later a bot stands in."""
+    seat = own_seat(table, player)
+    table.need("open", "playing")
+    if table.state == "open":
+        set_seat(connection, table, seat, kind="open", player=None, nonce=None)
+    else:
+        set_seat(connection, table, seat, stand_in=True, level=stand_in)
+
+
+def ready(connection: Connection, table: StoredTable, player: str, nonce: str) -> None:
+    """Say that one is ready, with a nonce for the dealer; said twice, the first nonce stays."""
+    seat = own_seat(table, player)
+    table.need("open")
+    if table.seats[seat].nonce is None:
+        set_seat(connection, table, seat, nonce=nonce)
+
+
+def change_seat(connection: Connection, table: StoredTable, player: str, number: int, change: SeatChange) -> None:
+    """The host opens a seat or gives it to a bot."""
+    need_host(table, player)
+    table.need("open")
+    if number not in range(table.seat_count):
+        raise Problem("bad_request", f"There are seats 0 to {table.seat_count - 1}.")
+    if table.seats[number].kind == "player":
+        raise Problem("seat_taken", "Somebody sits there.")
+    level = check_level(table.game, change.level) if change.kind == "bot" else None
+    set_seat(connection, table, number, kind=change.kind, level=level)
+
+
+def fill(connection: Connection, table: StoredTable, player: str, level: str) -> None:
+    """The host gives all open seats to bots."""
+    need_host(table, player)
+    table.need("open")
+    check_level(table.game, level)
+    for seat in table.seats:
+        if seat.kind == "open":
+            set_seat(connection, table, seat.seat, kind="bot", level=level)
+
+
+def close(connection: Connection, table: StoredTable, player: str) -> None:
+    """The host gives up a table that has not started."""
+    need_host(table, player)
+    table.need("open")
+    connection.execute(update(tables).where(tables.c.id == table.id).values(state="closed", due_at=None))
+
+
+def take_over(connection: Connection, table: StoredTable, player: str, number: int, level: str, gone: bool) -> None:
+    """Put a bot in for oneself, or for a seated player who is gone."""
+    own = own_seat(table, player)
+    table.need("playing")
+    if number not in range(table.seat_count) or table.seats[number].kind != "player":
+        raise Problem("bad_request", "Nobody sits there.")
+    if not gone and number != own:
+        raise Problem("not_late", "That player is here or has time left.")
+    set_seat(connection, table, number, stand_in=True, level=check_level(table.game, level))
+
+
+def gone(service: "Service", live: LiveTable, table: StoredTable, number: int) -> bool:
+    """Whether others may put a bot in for a seat: it is out of time or, without a clock, its player away for long."""
+    if number >= table.seat_count or live.fold is None:
+        return False
+    if not isinstance(table.clock, NoClock):
+        return table.turn == number and clocks.late(table, live.fold)
+    player = table.seats[number].player
+    return player is not None and service.away_ms(live, number, player) >= service.settings.away_ms
+
+
+def retake(connection: Connection, table: StoredTable, player: str) -> None:
+    """Take one's seat back from the bot."""
+    table.need("playing")
+    set_seat(connection, table, own_seat(table, player), stand_in=False, level=None)
+
+
+async def rematch(service: "Service", live: LiveTable, player: str) -> LiveTable:
+    """The table at which the same players play again; the first who asks makes it."""
+    old = live.stored
+    own_seat(old, player)
+    old.need("over")
+    if old.next is None:
+        await _make_rematch(service, old)
+        await service.hall.catch_up(live)
+    assert live.stored.next is not None
+    return await service.hall.open(live.stored.next)
+
+
+async def _make_rematch(service: "Service", old: StoredTable) -> None:
+    table, now = new_id(10), now_ms()
+
+    def work(connection: Connection) -> None:
+        free = update(tables).where(tables.c.id == old.id, tables.c.next.is_(None))
+        if connection.execute(free.values(next=table)).rowcount == 0:
+            return
+        row = dict(one(connection, select(tables).where(tables.c.id == old.id)) or {})
+        row |= {"id": table, "state": "open", "invite": secrets.token_urlsafe(16), "secret": dealing.new_secret()}
+        row |= {"created_at": now, "moved_at": now, "seq": 0, "next": None, "rules_version": version}
+        empty = ("started_at", "ended_at", "turn", "deadline_at", "due_at", "late_at", "result", "origin")
+        row |= dict.fromkeys((*empty, "parent", "parent_step"))
+        connection.execute(tables.insert().values(row))
+        rotated = old.seats[1:] + old.seats[:1]  # the next in order begins
+        connection.execute(seats.insert(), [_again(table, number, seat) for number, seat in enumerate(rotated)])
+
+    version = check_options(old.game, old.seat_count, old.options)
+    await service.store.write(work, Notice("meta", old.id), Notice("meta", table))
+    service.lobby.changed()
+
+
+def _again(table: str, number: int, seat: StoredSeat) -> dict[str, Any]:
+    """The same seat at another table; that of one who has gone for good is free."""
+    gone = seat.kind == "player" and seat.player_kind == "gone"
+    return {
+        "table_id": table,
+        "seat": number,
+        "kind": "open" if gone else seat.kind,
+        "player": None if gone else seat.player,
+        "level": seat.level if seat.kind == "bot" else None,
+        "confirm": seat.confirm,
+    }
+
+
+def set_seat(connection: Connection, table: StoredTable, number: int, **values: Any) -> None:
+    connection.execute(update(seats).where(seats.c.table_id == table.id, seats.c.seat == number).values(values))
+
+
+def need_host(table: StoredTable, player: str) -> None:
+    if table.host != player:
+        raise Problem("not_allowed", "Only the host of the table may do this.")
+
+
+def own_seat(table: StoredTable, player: str) -> int:
+    """The seat of a player, whoever decides for it now."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Problem("not_allowed", "You do not sit at this table.")
+    return seat
+
+
+def deciding_seat(live: LiveTable, player: str) -> int:
+    """The seat for which a player may decide: their own, unless a bot stands in."""
+    seat = own_seat(live.stored, player)
+    if live.stored.seats[seat].stand_in:
+        raise Problem("taken_over", "A bot plays your seat; take it back first.")
+    return seat

@@ -1,0 +1,192 @@
+"""A table as it is stored, and as each viewer may see it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, bindparam, select
+
+from benben.server.store import many, one
+from benben.server.store.schema import players, seats, tables, visitors
+from benben.server.tables import dealing
+from benben.server.wire import shapes
+from benben.server.wire.problems import Problem, not_found
+
+
+@dataclass
+class StoredSeat:
+    """A row of seats, with the name and kind of the player."""
+
+    seat: int
+    kind: Any
+    player: str | None
+    level: str | None
+    stand_in: bool
+    nonce: str | None
+    confirm: bool
+    auto_pass: bool
+    bid_ceiling: int | None
+    name: str = ""
+    player_kind: Any = "gone"
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that decides for this seat, if one does."""
+        return self.level if self.kind == "bot" or self.stand_in else None
+
+    @property
+    def ready(self) -> bool:
+        return self.kind == "bot" or (self.kind == "player" and self.nonce is not None)
+
+    def who(self) -> shapes.Player | None:
+        if self.kind == "player" and self.player:
+            return shapes.Player(self.player, self.name, self.player_kind)
+        if self.kind == "bot":
+            return shapes.Player(f"bot:{self.level}", str(self.level), "bot")
+        return None
+
+
+@dataclass
+class StoredTable:
+    """A row of tables with its seats."""
+
+    id: str
+    game: str
+    seat_count: int
+    state: Any
+    title: str
+    host: str
+    options: dict[str, Any]
+    clock: shapes.Clock
+    time_out: Any
+    chat: Any
+    public: bool
+    rated: bool
+    rules_version: str
+    invite: str
+    secret: str = field(repr=False)
+    origin: str | None
+    parent: str | None
+    parent_step: int | None
+    next: str | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    moved_at: int
+    seq: int
+    turn: int | None
+    deadline_at: int | None
+    due_at: int | None
+    late_at: int | None
+    result: shapes.Result | None
+    seats: list[StoredSeat] = field(default_factory=list)
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Where the player sits."""
+        for seat in self.seats:
+            if player is not None and seat.kind == "player" and seat.player == player:
+                return seat.seat
+        return None
+
+    @property
+    def nonces(self) -> list[str | None]:
+        return [seat.nonce for seat in self.seats]
+
+    def need(self, *states: str) -> None:
+        """Refuse unless the table is in one of these states."""
+        if self.state not in states:
+            raise {
+                "open": Problem("not_started", "The game has not started yet."),
+                "playing": Problem(
+                    *(
+                        ("not_over", "The game is not over yet.")
+                        if "over" in states
+                        else ("already_started", "The game has started.")
+                    )
+                ),
+                "over": Problem("game_over", "The game is over."),
+                "closed": Problem("table_closed", "The table is closed."),
+            }[self.state]
+
+
+# Made once: building a statement costs more than running it.
+ROW = select(tables).where(tables.c.id == bindparam("table"))
+LOCKED_ROW = ROW.with_for_update()
+SEATS = (
+    select(
+        *(column for column in seats.c if column.name not in ("table_id", "notes", "seen_seq")),
+        players.c.name,
+        players.c.kind.label("player_kind"),
+    )
+    .join_from(seats, players, seats.c.player == players.c.id, isouter=True)
+    .where(seats.c.table_id == bindparam("table"))
+    .order_by(seats.c.seat)
+)
+
+
+def load(
+    connection: Connection, table: str, *, lock: bool = False, seated: list[StoredSeat] | None = None
+) -> StoredTable:
+    """The table with its seats, unless they are known; with `lock` no other worker changes it for now."""
+    row = one(connection, LOCKED_ROW if lock else ROW, table=table)
+    if row is None:
+        raise not_found()
+    values = dict(row)
+    values["options"] = msgspec.json.decode(row["options"])
+    values["clock"] = msgspec.json.decode(row["clock"], type=shapes.Clock)
+    values["result"] = msgspec.json.decode(row["result"], type=shapes.Result) if row["result"] else None
+    return StoredTable(**values, seats=seated or load_seats(connection, table))
+
+
+def load_seats(connection: Connection, table: str) -> list[StoredSeat]:
+    return [StoredSeat(**row) for row in many(connection, SEATS, table=table)]
+
+
+def may_see(connection: Connection, table: StoredTable, player: str | None) -> bool:
+    """Whether the player may know of the table."""
+    if table.public or table.host == player or table.seat_of(player) is not None:
+        return True
+    query = select(visitors).where(visitors.c.table_id == table.id, visitors.c.player == player)
+    return player is not None and one(connection, query) is not None
+
+
+def shape(table: StoredTable, player: str | None, here: set[str], times: shapes.Times | None = None) -> shapes.Table:
+    """The table as this player, or a spectator (None), may see it."""
+    you = table.seat_of(player)
+    return shapes.Table(
+        id=table.id,
+        game=table.game,
+        state=table.state,
+        title=table.title,
+        host=table.host,
+        seats=[
+            shapes.Seat(s.seat, s.kind, s.who(), s.level, s.stand_in, s.ready, s.kind == "bot" or s.player in here)
+            for s in table.seats
+        ],
+        options=table.options,
+        clock=table.clock,
+        time_out=table.time_out,
+        chat=table.chat,
+        public=table.public,
+        rated=table.rated,
+        rules_version=table.rules_version,
+        created_at=table.created_at,
+        started_at=table.started_at,
+        ended_at=table.ended_at,
+        moved_at=table.moved_at,
+        seq=table.seq,
+        turn=table.turn,
+        you=you,
+        invite=table.invite if you is not None or table.host == player else None,
+        confirm=None if you is None else table.seats[you].confirm,
+        late=shapes.Late(table.turn, table.late_at) if table.late_at and table.turn is not None else None,
+        times=times,
+        next=table.next,
+        parent=shapes.Parent(table.parent, table.parent_step or 0) if table.parent else None,
+        dealing=shapes.Dealing(
+            dealing.commitment(table.secret),
+            table.nonces,
+            table.secret if table.state == "over" else None,
+        ),
+        result=table.result,
+    )

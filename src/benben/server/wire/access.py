@@ -1,0 +1,124 @@
+"""Who asks, and may they ask from there: cookies, tokens, Origin, CSRF, rate limits."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from benben.server.ops.addresses import household
+from benben.server.people import sessions
+from benben.server.people.sessions import LASTS_MS, Who
+from benben.server.service import Service
+from benben.server.wire.problems import Problem
+
+LOOPBACK = {"localhost", "127.0.0.1", "[::1]", "::1"}
+TOKEN_ROUTES = ("/api/tables", "/api/invites", "/api/records")  # what a token may change
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+def service_of(connection: AnyConnection) -> Service:
+    service: Service = connection.app.state.service
+    return service
+
+
+def address(connection: AnyConnection) -> str:
+    """Where the request comes from, as limits count it; uvicorn puts in what a trusted proxy says."""
+    return household(connection.client.host) if connection.client else "unknown"
+
+
+def is_secure(connection: AnyConnection) -> bool:
+    """Whether the browser takes Secure cookies from this address: https, or its own machine."""
+    return connection.scope["scheme"] in ("https", "wss") or host_name(connection.headers.get("host", "")) in LOOPBACK
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without its port; empty if it is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
+
+
+def cookie_name(connection: AnyConnection) -> str:
+    return "__Host-benben" if is_secure(connection) else "benben"
+
+
+def cookie(connection: AnyConnection, value: str) -> Cookie:
+    """The session's cookie; an empty value takes it away."""
+    return Cookie(
+        key=cookie_name(connection),
+        value=value,
+        max_age=LASTS_MS // 1000 if value else 0,
+        path="/",
+        secure=is_secure(connection),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def origin_is_ours(connection: AnyConnection) -> bool:
+    """Whether the page that asks was served by us."""
+    origin = connection.headers.get("origin", "")
+    asked = connection.headers.get("host", "")
+    return origin in service_of(connection).settings.origins or (asked != "" and origin.partition("://")[2] == asked)
+
+
+def token_of(connection: AnyConnection) -> str | None:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" and token else None
+
+
+async def identify(connection: AnyConnection) -> Who | None:
+    """Whoever the cookie or the token belongs to. A token that belongs to nobody is refused."""
+    store = service_of(connection).store
+    if token := token_of(connection):
+        who = await store.read(lambda found: sessions.by_token(found, token))
+        if who is None:
+            raise Problem("signed_out", "This token is not valid.")
+        return who
+    value = connection.cookies.get(cookie_name(connection))
+    return await store.read(lambda found: sessions.by_cookie(found, value)) if value else None
+
+
+async def before_request(request: Request[Any, Any, Any]) -> None:
+    """Look at every request to the API before anything is done."""
+    service = service_of(request)
+    service.limits.take("request", address(request))
+    changes = request.method not in ("GET", "HEAD", "OPTIONS")
+    token = token_of(request) is not None
+    if changes and not token:
+        if request.headers.get("x-benben") != "1":
+            raise Problem("bad_origin", "The header X-Benben: 1 is missing.")
+        if "origin" in request.headers and not origin_is_ours(request):
+            raise Problem("bad_origin", "The request comes from a foreign page.")
+    if changes and token and not request.url.path.startswith(TOKEN_ROUTES):
+        raise Problem("not_allowed", "A token may play, but not touch the account.")
+    request.state.who = await identify(request)
+
+
+async def viewer(request: Request[Any, Any, Any]) -> str | None:
+    """The id of whoever asks, if known."""
+    who: Who | None = request.state.who
+    return who.id if who else None
+
+
+async def player(request: Request[Any, Any, Any]) -> Who:
+    """Whoever asks; refuses strangers."""
+    if request.state.who is None:
+        raise Problem("signed_out", "Nobody is signed in here.")
+    who: Who = request.state.who
+    return who
+
+
+async def owner(request: Request[Any, Any, Any]) -> Who:
+    """Whoever asks with a session of their own; refuses tokens."""
+    who = await player(request)
+    if who.session is None:
+        raise Problem("not_allowed", "A token may play, but not touch the account.")
+    return who
+
+
+def service_of_request(request: Request[Any, Any, Any]) -> Service:
+    return service_of(request)

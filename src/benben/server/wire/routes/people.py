@@ -1,0 +1,94 @@
+"""The games there are, players, ratings, statistics."""
+
+import csv
+import tomllib
+from importlib.resources import files
+from typing import Annotated, Any
+
+from litestar import get
+from litestar.params import QueryParameter
+
+import benben
+from benben.core.language import languages
+from benben.games import game_named
+from benben.server.people import stats
+from benben.server.service import Service
+from benben.server.tables import bots
+from benben.server.tables.chat import PHRASES
+from benben.server.tables.seats import HOST_ONLY_OPTIONS
+from benben.server.wire.problems import not_found
+
+SeatCount = Annotated[int, QueryParameter(ge=1, le=10)]
+GameName = Annotated[str, QueryParameter(max_length=40)]
+Language = Annotated[str, QueryParameter(pattern=f"^({'|'.join(languages())})$")]
+
+
+def known(game: str) -> str:
+    if game not in benben.games():
+        raise not_found()
+    return game
+
+
+def described(name: str) -> dict[str, Any]:
+    """A game for the lobby: seats, options with their defaults and, where they can be listed, values."""
+    game = game_named(name)
+    return {
+        "name": name,
+        "title": game.title,
+        "summary": game.summary,
+        "seats": list(game.seats),
+        "options": {
+            option: {"default": rule.default, "values": list(rule.values) or None}
+            for option, rule in game.options.items()
+            if option not in HOST_ONLY_OPTIONS
+        },
+        "rules_version": str(game.rules_version),
+        "bots": bots.levels(name),
+    }
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> dict[str, Any]:
+    return {
+        "games": [described(name) for name in benben.games()],
+        "bots": list(dict.fromkeys(level for name in benben.games() for level in bots.levels(name))),
+        "phrases": PHRASES,
+    }
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def get_rules(game: str, language: Language = "en") -> dict[str, str]:
+    """The rules in one of the languages there are."""
+    return {"game": game, "text": game_named(known(game)).rules_in(language)}
+
+
+@get("/api/games/{game:str}/data", sync_to_thread=True)
+def get_data(game: str) -> dict[str, Any]:
+    """The game's tables: rows by the names of their columns, every value as it is written."""
+    folder = files(game_named(known(game)).package).joinpath("data")
+    tables: dict[str, Any] = {}
+    for file in folder.iterdir():
+        name, _, kind = file.name.rpartition(".")
+        if kind == "csv":
+            tables[name] = list(csv.DictReader(file.read_text("utf-8").splitlines()))
+        elif kind == "toml":
+            tables[name] = tomllib.loads(file.read_text("utf-8"))
+    return {"game": game, "tables": tables}
+
+
+@get("/api/players/{player:str}")
+async def get_player(service: Service, player: str) -> dict[str, Any]:
+    return await service.store.read(lambda connection: stats.profile(connection, player))
+
+
+@get("/api/ratings")
+async def get_ratings(service: Service, game: GameName, seats: SeatCount) -> dict[str, Any]:
+    return {"ratings": await service.store.read(lambda connection: stats.best(connection, game, seats))}
+
+
+@get("/api/stats")
+async def get_stats(service: Service) -> dict[str, Any]:
+    return {"players_here": service.sockets.people(), **await service.store.read(stats.house)}
+
+
+HANDLERS = [list_games, get_rules, get_data, get_player, get_ratings, get_stats]

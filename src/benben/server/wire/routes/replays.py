@@ -1,0 +1,65 @@
+"""Games told again, and game records in and out."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import MediaType, get, post
+from litestar.params import QueryParameter
+
+from benben.server.people.sessions import Who
+from benben.server.service import Service
+from benben.server.tables import proofs, replay
+from benben.server.tables.fold import Fold
+from benben.server.tables.hall import LiveTable
+from benben.server.wire.problems import Problem
+from benben.server.wire.requests import Import
+from benben.server.wire.shapes import Moment, Record, Replay, Table
+
+SeatWanted = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
+
+
+def started(live: LiveTable) -> Fold:
+    if live.fold is None:
+        raise Problem("not_started", "The game has not started yet.")
+    return live.fold
+
+
+@get("/api/tables/{table:str}/replay")
+async def get_replay(service: Service, viewer: str | None, table: str) -> Replay:
+    live = await service.table(table, viewer, fresh=True)
+    seat = live.stored.seat_of(viewer)
+    steps = await asyncio.to_thread(replay.steps, started(live), seat)
+    return Replay(service.hall.shape(live, viewer), steps)
+
+
+@get("/api/tables/{table:str}/replay/{step:int}")
+async def get_moment(service: Service, viewer: str | None, table: str, step: int, wanted: SeatWanted = None) -> Moment:
+    live = await service.table(table, viewer, fresh=True)
+    own = live.stored.seat_of(viewer)
+    seat = own if wanted is None else wanted
+    if seat != own and live.stored.state != "over":
+        raise Problem("not_allowed", "Others' views are open when the game is over.")
+    if seat is not None and seat >= live.stored.seat_count:
+        raise Problem("bad_request", f"There are seats 0 to {live.stored.seat_count - 1}.")
+    return await asyncio.to_thread(replay.moment, started(live), step, seat)
+
+
+@get("/api/tables/{table:str}/record")
+async def get_record(service: Service, viewer: str | None, table: str) -> Record:
+    return await proofs.export(service, await service.table(table, viewer, fresh=True))
+
+
+@get("/api/tables/{table:str}/text", media_type=MediaType.TEXT)
+async def get_text(service: Service, viewer: str | None, table: str) -> str:
+    live = await service.table(table, viewer, fresh=True)
+    live.stored.need("over")
+    return started(live).match.text()
+
+
+@post("/api/records")
+async def import_record(service: Service, who: Who, data: Import) -> Table:
+    service.limits.take("import", who.id)
+    return service.hall.shape(await proofs.import_text(service, who.id, data.text), who.id)
+
+
+HANDLERS = [get_replay, get_moment, get_record, get_text, import_record]
