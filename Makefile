@@ -1,6 +1,8 @@
 # make play           sets up everything and opens the game in the browser
 # make test           sets up everything and runs every check
 # make check          formatter, linter, types
+# make docs           the documentation, built into the package; the service offers it at /docs
+# make pictures       the pictures of the documentation, taken from the running client
 # make bench          speed of the engine, beside its peers
 # make bench-server   the service under load
 # make dist           wheel and source archive in dist/
@@ -13,7 +15,7 @@ BIN := .venv/bin
 UPGRADE := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
 PIP := $(UPGRADE) --constraint requirements.lock
 
-.PHONY: play web test check tools bench bench-server dist lock pythons clean
+.PHONY: play web test check tools docs pictures bench bench-server dist lock pythons clean
 
 play: .venv/play web
 	@echo "Stop with Ctrl-C; your games are kept in benben.sqlite3."
@@ -23,7 +25,7 @@ web: .venv/play
 	@$(BIN)/python tools/build_web.py
 
 test: .venv/test
-	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon tools rules-of-ra check
+	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon tools rules-of-ra check docs
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: .venv/test
@@ -39,6 +41,12 @@ rules-of-%: .venv/test
 	@echo "Compiling the rules and bots of $*, as the tests use them."
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -c "import benben; benben.bots.warm(benben.games()['$*'])"
 
+docs: .venv/test
+	$(BIN)/python tools/build_docs.py
+
+pictures: .venv/test web
+	$(BIN)/python tools/docs_pictures.py
+
 bench: .venv/play
 	$(BIN)/benben bench ra
 	$(BIN)/benben bench pharaon
@@ -47,7 +55,7 @@ bench: .venv/play
 bench-server: .venv/test
 	$(BIN)/python benchmarks/server.py
 
-dist: .venv/test web
+dist: .venv/test web docs
 	$(BIN)/python -m hatchling build
 
 lock: .venv/test
@@ -58,7 +66,7 @@ pythons: .venv/test web
 	$(BIN)/python tools/try_pythons.py
 
 clean:
-	rm -rf .venv web/node_modules src/benben/server/static dist
+	rm -rf .venv web/node_modules src/benben/server/static src/benben/server/site dist
 
 .venv/play: pyproject.toml requirements.lock
 	@echo "Setting up in .venv; the first time this takes a few minutes."

@@ -28,7 +28,7 @@ from benben.server.settings import Settings
 from benben.server.tables import moves
 from benben.server.wire import access, socket
 from benben.server.wire.problems import Problem, not_found
-from benben.server.wire.routes import accounts, pages, passkeys, people, push, replays, tables
+from benben.server.wire.routes import accounts, documentation, pages, passkeys, people, push, replays, tables
 from benben.server.wire.routes import moves as play_routes
 from benben.server.wire.shell import Shell
 
@@ -68,6 +68,7 @@ def make_app(settings: Settings) -> Shell:
             route_handlers=[
                 Router("/", route_handlers=api, before_request=access.before_request),
                 *pages.HANDLERS,
+                *documentation.HANDLERS,
                 socket.handle,
             ],
             dependencies={
@@ -79,7 +80,11 @@ def make_app(settings: Settings) -> Shell:
             exception_handlers={Exception: refuse},
             lifespan=[lifespan],
             openapi_config=OpenAPIConfig(
-                title="Benben", version=benben.__version__, path="/schema", render_plugins=[JsonRenderPlugin()]
+                title="Benben",
+                version=benben.__version__,
+                path="/schema",
+                render_plugins=[JsonRenderPlugin()],
+                use_handler_docstrings=True,
             ),
             request_max_body_size=LARGEST_BODY,
             logging_config=None,

@@ -1,0 +1,89 @@
+"""The reference page of the HTTP API, made from the service's OpenAPI document each time the site is built."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from benben.server.app import make_app
+from benben.server.settings import Settings
+
+HEAD = """# HTTP API
+
+Made from the service's OpenAPI document, which a running service offers at `/schema/openapi.json`. Sessions, tokens,
+problems and the socket are explained in [the wire](../wire.md).
+"""
+METHODS = ("get", "post", "put", "patch", "delete")
+
+
+def document() -> dict[str, Any]:
+    found: dict[str, Any] = make_app(Settings(database=":memory:")).app.openapi_schema.to_schema()
+    return found
+
+
+def type_of(schema: dict[str, Any]) -> str:
+    """A JSON schema in words; a named shape is a link."""
+    if "$ref" in schema:
+        name = str(schema["$ref"]).rsplit("/", 1)[-1]
+        return f"[{name}](#{name.lower()})"
+    if "const" in schema:
+        return f"`{json.dumps(schema['const'])}`"
+    if "enum" in schema:
+        return " or ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
+    for several in ("oneOf", "anyOf"):
+        if several in schema:
+            return " or ".join(dict.fromkeys(type_of(one) for one in schema[several]))
+    kind = schema.get("type", "anything")
+    if kind == "array":
+        return f"list of {type_of(schema.get('items', {}))}"
+    return " or ".join(kind) if isinstance(kind, list) else str(kind)
+
+
+def body_of(part: dict[str, Any]) -> str:
+    schema = next(iter(part.get("content", {}).values()), {}).get("schema", {})
+    return "nothing" if schema.get("type") == "null" or not schema else type_of(schema)
+
+
+def operation(path: str, method: str, about: dict[str, Any]) -> Iterator[str]:
+    """One route: what it does, what it takes, what it answers."""
+    yield f"### `{method.upper()} {path}`"
+    words = about.get("description") or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", about["summary"]).capitalize() + "."
+    yield words
+    rows = [
+        f"| `{one['name']}` | {one['in']} | {type_of(one['schema'])} | {'yes' if one.get('required') else 'no'} |"
+        for one in about.get("parameters", [])
+    ]
+    if rows:
+        yield "\n".join(["| parameter | in | type | required |", "|---|---|---|---|", *rows])
+    if "requestBody" in about:
+        yield f"Body: {body_of(about['requestBody'])}."
+    status, answer = next((code, part) for code, part in about["responses"].items() if code.startswith("2"))
+    yield f"Answer: {status}, {body_of(answer)}."
+
+
+def shape(name: str, schema: dict[str, Any]) -> Iterator[str]:
+    """One named shape and its fields."""
+    yield f"### {name}"
+    if words := schema.get("description"):
+        yield words
+    needed = set(schema.get("required", []))
+    rows = [
+        f"| `{field}` | {type_of(kind)} | {'yes' if field in needed else 'no'} |"
+        for field, kind in schema.get("properties", {}).items()
+    ]
+    if rows:
+        yield "\n".join(["| field | type | always there |", "|---|---|---|", *rows])
+
+
+def page() -> str:
+    """The whole page as Markdown."""
+    found = document()
+    parts = [HEAD, "## Routes"]
+    for path, methods in sorted(found["paths"].items()):
+        for method in METHODS:
+            if method in methods:
+                parts += operation(path, method, methods[method])
+    parts.append("## Shapes")
+    for name, schema in sorted(found["components"]["schemas"].items()):
+        parts += shape(name, schema)
+    return "\n\n".join(parts) + "\n"
