@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from benben.arena.measure.intervals import MOST_BLOCKS, grouped, ratio
-from benben.arena.measure.regression import values_of
+from benben.arena.measure.intervals import MOST_BLOCKS, Estimate, grouped, ratio
+from benben.arena.measure.regression import TooFewGames, values_of
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.85])
@@ -69,3 +69,16 @@ def test_things_that_always_come_together_share_their_worth() -> None:
     first, second = values_of(counts, outcome)
     assert first.value == pytest.approx(1.0, abs=0.05)
     assert second.value == pytest.approx(1.0, abs=0.05)
+
+
+def test_no_estimate_lies_outside_its_interval() -> None:
+    shares = np.array([1.0] * 11 + [0.95])  # blocks drawn from at both ends pull the interval to the middle
+    for blocks in range(2, 13):
+        found = ratio(shares[-blocks:], np.ones(blocks), (0.0, 1.0))
+        assert found.low <= found.value <= found.high
+    assert Estimate.around(0.9, 0.2, 0.8) == Estimate(0.9, 0.2, 0.9)
+
+
+def test_a_regression_refuses_fewer_rows_than_it_needs() -> None:
+    with pytest.raises(TooFewGames, match="5 games are too few to tell 4 things apart: at least 8 are needed"):
+        values_of(np.zeros((5, 2, 4)), np.zeros((5, 2)))

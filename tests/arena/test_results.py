@@ -2,6 +2,7 @@
 
 import csv
 import json
+import sys
 from pathlib import Path
 
 import polars
@@ -12,6 +13,7 @@ from arena.told import told_arena
 from benben.arena import Arena, run_arena
 from benben.arena.commands import show_standings
 from benben.arena.plan.plan import Plan
+from benben.arena.report import svg
 from benben.arena.report.arena_page import report
 
 FIRST = f"{Path(__file__).parent / 'sparring.py'}:First"
@@ -94,3 +96,22 @@ def test_names_of_bots_are_shown_as_they_are(capsys: pytest.CaptureFixture[str])
     assert "<b>" not in report(arena)
     show_standings(arena.summary, [])
     assert "<b>[/b]" in capsys.readouterr().out
+
+
+def test_an_arena_ends_without_any_extra(arena: Arena, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "polars", None)
+    monkeypatch.setattr("benben.arena.report.files.find_spec", lambda name: None)
+    assert [file.name for file in arena.write(tmp_path)] == ["report.html", "summary.json", "games.csv"]
+
+
+def test_times_on_an_axis_are_in_their_own_units() -> None:
+    assert [svg.duration(10.0**power) for power in range(-6, 2)] == [
+        "1 µs",
+        "10 µs",
+        "100 µs",
+        "1 ms",
+        "10 ms",
+        "100 ms",
+        "1 s",
+        "10 s",
+    ]

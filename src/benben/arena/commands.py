@@ -169,6 +169,8 @@ def study(
         write_json({"command": result.command, **result.tables}, json_file)
     if json_file != "-":
         show_files(files)
+    if result.results and result.questions and result.refusal:
+        print(f"No table of values: {result.refusal}.", file=sys.stderr)
     if not files:
         print("No game is finished, so there is nothing to tell and no page was written.", file=sys.stderr)
     return _farewell(result.arena.interrupted)

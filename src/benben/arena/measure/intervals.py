@@ -26,6 +26,11 @@ class Estimate:
     low: float
     high: float
 
+    @classmethod
+    def around(cls, value: float, low: float, high: float) -> "Estimate":
+        """A number and an interval from elsewhere, widened where it leaves the number out."""
+        return cls(value, min(low, value), max(high, value))
+
     def as_list(self) -> list[float]:
         """Value, low, high, rounded to what can be meant."""
         return [round(number, 6) for number in (self.value, self.low, self.high)]
@@ -65,7 +70,7 @@ def ratio(sums: Floats, counts: Floats, bounds: tuple[float, float] | None = Non
     drawn = weights @ counts
     means = (weights @ sums)[drawn > 0] / drawn[drawn > 0]
     low, high = np.quantile(means, [ERROR / 2, 1 - ERROR / 2])
-    return Estimate(value, float(low), float(high))
+    return Estimate.around(value, float(low), float(high))
 
 
 def _unanimous(value: float, blocks: int, bounds: tuple[float, float]) -> tuple[float, float]:

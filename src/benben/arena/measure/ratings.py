@@ -109,7 +109,7 @@ def ratings(outcomes: Outcomes, bots: int, anchor: int, resamples: int = RESAMPL
     drawn = resampling(len(groups), resamples) @ groups
     others = np.array([_anchored(fit(orders, row, bots), anchor) for row in drawn])
     ends = np.quantile(others, [ERROR / 2, 1 - ERROR / 2], axis=0)
-    return [Estimate(*map(float, row)) for row in zip(best, *ends, strict=True)]
+    return [Estimate.around(*map(float, row)) for row in zip(best, *ends, strict=True)]
 
 
 def _anchored(skills: Floats, anchor: int) -> Floats:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from benben.arena.measure.intervals import ratio
-from benben.arena.measure.regression import values_of
+from benben.arena.measure.regression import TooFewGames, values_of
 from benben.arena.plan.command_line import study_command
 from benben.arena.play.facts import QUESTIONS
 from benben.arena.play.games import Result
@@ -39,10 +39,21 @@ class Answers:
             return {}
         tables = {"seats": self.by_place(), "sources": self.by_source()}
         if self.questions:
-            tables |= {"starts": self.by_start(), "lengths": self.lengths(), "values": self.values()}
+            tables |= {"starts": self.by_start(), "lengths": self.lengths()}
+            if not self.refusal:
+                tables["values"] = self.values()
             if any(result["facts"]["ends"] for result in self.results):
                 tables["endings"] = self.endings()
         return {name: rows for name, rows in tables.items() if rows}
+
+    @cached_property
+    def refusal(self) -> str:
+        """Why there is no table of values; empty if there is one."""
+        try:
+            self.values()
+        except TooFewGames as error:
+            return str(error)
+        return ""
 
     def by_place(self) -> Rows:
         """Win share and points by place in the first round: 1 is who begins."""
@@ -125,7 +136,10 @@ class Answers:
         ]
 
     def values(self) -> Rows:
-        """What one more of each thing is worth, others being equal: points and win share ahead of the table."""
+        """What one more of each thing is worth, others being equal: points and win share ahead of the table.
+
+        TooFewGames if the games cannot tell the things apart.
+        """
         gained = [result["facts"]["gained"] for result in self.results]
         names = sorted({name for game in gained for seat in game for name in seat}, key=_natural)
         counts = np.array([[[seat.get(name, 0) for name in names] for seat in game] for game in gained], dtype=float)

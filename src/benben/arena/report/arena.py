@@ -10,5 +10,5 @@ class Arena(Results):
     """Results that can be written."""
 
     def write(self, folder: Path | str) -> list[Path]:
-        """Write summary.json, games.parquet, games.csv and report.html; the files written."""
+        """Write report.html, summary.json, games.csv and, with polars, games.parquet; the files written."""
         return write_arena(self, Path(folder))

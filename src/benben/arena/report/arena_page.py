@@ -123,13 +123,11 @@ def _sources(summary: dict[str, Any]) -> str:
 
 def _times(arena: Results, summary: dict[str, Any]) -> str:
     histograms = {
-        row["bot"]: {
-            1000 * bin_time(number): float(count) for number, count in arena.time_histogram(row["bot"]).items()
-        }
+        row["bot"]: {bin_time(number): float(count) for number, count in arena.time_histogram(row["bot"]).items()}
         for row in summary["standings"]
     }
     rows = [{"bot": row["bot"], **_milliseconds(row["seconds_a_move"])} for row in summary["standings"]]
-    return section("Time a move", svg.ridges(histograms, "{:g} ms", logarithmic=True), table(rows))
+    return section("Time a move", svg.ridges(histograms, times=True), table(rows))
 
 
 def _milliseconds(times: dict[str, float]) -> dict[str, str]:

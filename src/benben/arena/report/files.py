@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,18 @@ from benben.arena.report.results import Results
 
 
 def write_arena(arena: Results, folder: Path) -> list[Path]:
-    """Write the summary, the games and the report; the files written."""
+    """Write the report, the summary and the games; the files written. Parquet needs polars, all else no extra."""
     folder.mkdir(parents=True, exist_ok=True)
-    files = [folder / "summary.json", folder / "games.csv", folder / "games.parquet", folder / "report.html"]
-    files[0].write_text(json.dumps(arena.summary, indent=2) + "\n", "utf-8")
-    if not arena.results:
-        return files[:1]
+    texts = {"summary.json": json.dumps(arena.summary, indent=2) + "\n"}
     rows = arena.rows()
-    files[1].write_text(as_csv(rows), "utf-8")
-    write_parquet(rows, files[2])
-    files[3].write_text(report(arena), "utf-8")
+    if rows:
+        texts = {"report.html": report(arena), **texts, "games.csv": as_csv(rows)}
+    for name, text in texts.items():
+        (folder / name).write_text(text, "utf-8")
+    files = [folder / name for name in texts]
+    if rows and find_spec("polars"):  # the extra `study`; games.csv has the same rows
+        files.append(folder / "games.parquet")
+        write_parquet(rows, files[-1])
     return files
 
 

@@ -99,7 +99,7 @@ class Results:
         watch = self.referee.watches[pairing][lineup]
         share = ratio(*self._of_first(pairing, lineup, "shares"), (0.0, 1.0))
         if self.referee.stop.early_stop:
-            share = Estimate(share.value, watch.low, watch.high)
+            share = Estimate.around(share.value, watch.low, watch.high)
         return {
             "bot": self.plan.bots[entrants[0]],
             "against": self.plan.bots[entrants[-1]] if self.plan.seats > 1 else None,

@@ -36,7 +36,12 @@ def study_page(study: Answers) -> str:
     unfinished = "" if study.arena.referee.all_ended() else note(UNFINISHED)
     parts = [paragraph(told), unfinished, command(study.command)]
     parts += [_SECTIONS[name](study, tables[name]) for name in _SECTIONS if name in tables]
+    if study.questions and study.refusal:
+        parts.append(section(_VALUES, note(f"{study.refusal}.")))
     return page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
+
+
+_VALUES = "What each thing is worth"
 
 
 def _seats(study: Answers, rows: Rows) -> str:
@@ -82,7 +87,7 @@ def _values(study: Answers, rows: Rows) -> str:
     ordered = sorted(rows, key=lambda row: row["points"][0], reverse=True)
     points = {row["thing"]: tuple(row["points"]) for row in ordered if _games(study, row) >= FEW_BLOCKS}
     said = "Points ahead of the table's mean for one more of a thing, all others being equal: a linear regression."
-    return section("What each thing is worth", svg.whiskers(points, 0.0, "{:.1f}"), _table(study, ordered), note(said))
+    return section(_VALUES, svg.whiskers(points, 0.0, "{:.1f}"), _table(study, ordered), note(said))
 
 
 _SECTIONS = {

@@ -19,7 +19,7 @@ def whiskers(rows: Mapping[str, Bar], mark: float | None = None, form: str = "{:
     if not rows:
         return ""
     ends = [end for row in rows.values() for end in row] + ([] if mark is None else [mark])
-    x, axis = _axis(min(ends), max(ends), len(rows), form)
+    x, axis = _axis(min(ends), max(ends), len(rows), form.format)
     parts = [axis]
     if mark is not None:
         parts.append(f'<line class="mark" x1="{x(mark):.1f}" x2="{x(mark):.1f}" y1="0" y2="{len(rows) * ROW}"/>')
@@ -58,11 +58,11 @@ def _cell(x: int, y: int, size: int, bar: Bar, middle: float) -> str:
     )
 
 
-def ridges(rows: Mapping[str, Mapping[float, float]], form: str = "{:g}", logarithmic: bool = False) -> str:
-    """A distribution (place -> how much) for each row, on one axis."""
+def ridges(rows: Mapping[str, Mapping[float, float]], times: bool = False) -> str:
+    """A distribution (place -> how much) for each row, on one axis; `times`: seconds on a logarithmic axis."""
     places = [place for row in rows.values() for place in row]
     height = ROW * 1.6
-    x, axis = _axis(min(places), max(places), len(rows) * 1.6, form, logarithmic)
+    x, axis = _axis(min(places), max(places), len(rows) * 1.6, duration if times else "{:g}".format, times)
     parts = [axis]
     for number, (label, row) in enumerate(rows.items()):
         base = (number + 1) * height
@@ -79,7 +79,7 @@ def stacks(rows: Mapping[str, Mapping[str, float]], form: str = "{:.1f}") -> str
     """Parts of a sum for each row, what is negative to the left; with a legend."""
     most = max(sum(value for value in row.values() if value > 0) for row in rows.values())
     least = min(sum(value for value in row.values() if value < 0) for row in rows.values())
-    x, axis = _axis(least, most, len(rows), form)
+    x, axis = _axis(least, most, len(rows), form.format)
     parts = [axis]
     for number, (label, row) in enumerate(rows.items()):
         parts.append(_label(label, (number + 0.5) * ROW))
@@ -109,7 +109,17 @@ def _legend(names: Sequence[str]) -> str:
     return f'<p class="legend">{"".join(items)}</p>'
 
 
-def _axis(low: float, high: float, rows: float, form: str, logarithmic: bool = False) -> tuple[Scale, str]:
+def duration(seconds: float) -> str:
+    """A round time in its own unit: 10 µs, 1 ms, 10 s."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds > 0.99 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{float(f'{seconds / 1e-6:.1g}'):g} µs"
+
+
+def _axis(
+    low: float, high: float, rows: float, form: Callable[[float], str], logarithmic: bool = False
+) -> tuple[Scale, str]:
     """The place of a number on the page, and the drawn axis below so many rows."""
     if logarithmic:
         low, high = math.floor(math.log10(low)), math.ceil(math.log10(high))
@@ -119,7 +129,7 @@ def _axis(low: float, high: float, rows: float, form: str, logarithmic: bool = F
     bottom = rows * ROW
     parts = []
     for tick in ticks:
-        said = form.format(10**tick if logarithmic else tick)
+        said = form(10.0**tick if logarithmic else tick)
         parts.append(f'<line class="grid" x1="{place(tick):.1f}" x2="{place(tick):.1f}" y1="0" y2="{bottom}"/>')
         parts.append(
             f'<text class="tick" text-anchor="middle" x="{place(tick):.1f}" y="{bottom + 18}">{escape(said)}</text>'
@@ -147,7 +157,11 @@ def _label(text: str, y: float) -> str:
 
 
 def _shortened(text: str, length: int) -> str:
-    return text if len(text) <= length else f"…{text[1 - length :]}"
+    """A long name without its middle: of bots in two folders or of two labels, both ends tell which is which."""
+    if len(text) <= length:
+        return text
+    front = length // 3
+    return f"{text[:front]}…{text[front + 1 - length :]}"
 
 
 def _svg(height: float, parts: Sequence[str]) -> str:
