@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./css/fonts.css";
 import "./css/tokens.css";
 import "./css/base.css";
 import "./css/parts.css";
