@@ -33,8 +33,7 @@ ROOT = Path(__file__).parents[1]
 sys.path[0] = str(ROOT / "tests")  # instead of this folder, where `server` is this very file
 from benben.server.store import engine_for  # noqa: E402
 from benben.server.tables.fold import fold  # noqa: E402
-from benben.server.tables.hall import _rows  # noqa: E402
-from benben.server.tables.stored import load  # noqa: E402
+from benben.server.tables.hall import _read  # noqa: E402
 from server import many_games  # noqa: E402 - found by the line above
 from server.parts import Postgres, Server, free_port  # noqa: E402
 
@@ -219,7 +218,7 @@ async def drive(server: Server, shape: Shape, seconds: float, bot: str) -> tuple
         house = House(server, http, bot)
         for number in range(shape.tables):
             await house.table(("ra", "pharaon")[number % 2])
-        await house.play(shape.rate, 2)  # warm
+        await house.play(shape.rate, min(seconds, 2))  # warm
         house.measures.acks.clear()
         house.measures.news.clear()
         before, worked = await house.rows(), processor(server)
@@ -314,8 +313,9 @@ def measure(shape: Shape, seconds: float, bot: str) -> None:
             database = postgres.database()
         else:
             database = f"{stack.enter_context(tempfile.TemporaryDirectory())}/load.sqlite3"
-        server = Server(database, workers=shape.workers).start()
+        server = Server(database, workers=shape.workers)
         stack.callback(server.stop)
+        server.start()
         print(f"\n{shape.name}: {shape.tables} tables, {shape.tables * 5} sockets, {shape.rate} moves/s of people")
         measures, rows, worked = asyncio.run(drive(server, shape, seconds, bot))
         held = memory(server)
@@ -364,7 +364,7 @@ def growth(sizes: list[int], postgres: Postgres | None) -> None:
 
             def open_cold() -> None:
                 with engine.connect() as fresh:  # noqa: B023 - called before the next round
-                    fold(load(fresh, game), _rows(fresh, game))  # noqa: B023
+                    fold(*_read(fresh, game))  # noqa: B023
 
             table.setdefault("a game of 300 moves, cold", []).append(times_of(open_cold))
             engine.dispose()

@@ -2,6 +2,9 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./scripts/catalogues.ts";
 
+/** Where `npm run dev` finds a running `benben serve`. */
+const service = process.env["BENBEN_SERVICE"] ?? "http://127.0.0.1:8000";
+
 /** The built client is served by `benben.server` from its own folder. */
 export default defineConfig(({ command }) => ({
   plugins: [catalogues(), svelte()],
@@ -16,7 +19,8 @@ export default defineConfig(({ command }) => ({
   server: {
     fs: { allow: [".."] }, // rules and catalogues live beside the Python sources
     proxy: {
-      "/api": { target: "http://127.0.0.1:8000", ws: true },
+      "^/(api|schema|health|metrics)\\b": { target: service },
+      "/ws": { target: service, ws: true },
     },
   },
   test: { include: ["test/**/*.test.ts"], environment: "node" },

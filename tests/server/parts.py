@@ -91,7 +91,10 @@ class Server:
         self.open.close()
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-            self.process.wait(15)
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.kill()
         self.log.unlink(missing_ok=True)
 
     def person(self, name: str | None = None) -> "Person":

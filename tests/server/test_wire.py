@@ -210,8 +210,9 @@ def test_an_event_stream_that_nobody_reads_is_cut_off(database: str) -> None:
             assert '"meta"' in await anext(stream)
             for _ in range(600):
                 service.hall.tell_meta(live)
-            await asyncio.sleep(0.01)
-            assert not live.watchers and not service.sockets.people()
+            async with asyncio.timeout(20):
+                while live.watchers or service.sockets.people():
+                    await asyncio.sleep(0)
             assert not service.presence.here(live.stored.id)
             follower.send("more")
             assert [words async for words in stream] == []

@@ -17,10 +17,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests of a session; tests that kill it start their own."""
     if not static_files():
         pytest.fail("the browser client is not built: cd web && npm ci && npm run build")
-    running = House(tmp_path_factory.mktemp("house") / "benben.sqlite3")
-    running.start()
-    yield running
-    running.stop()
+    with House(tmp_path_factory.mktemp("house") / "benben.sqlite3") as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +72,5 @@ class People:
 
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
-    running = House(tmp_path / "benben.sqlite3")
-    running.start()
-    yield running
-    running.stop()
+    with House(tmp_path / "benben.sqlite3") as running:
+        yield running

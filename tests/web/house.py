@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -10,13 +9,18 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import Self
 
 import benben.server
 
 STATIC = Path(benben.server.__file__).parent / "static"
 SERVE = """
-import sys
+import os, signal, sys, threading
 from benben.server.run import serve
+def end_with_the_tests():
+    sys.stdin.read()  # returns when the process that runs the tests is gone, whatever ended it
+    os.kill(os.getpid(), signal.SIGTERM)
+threading.Thread(target=end_with_the_tests, daemon=True).start()
 serve(port=int(sys.argv[1]), database=sys.argv[2], bot_pause_ms=0, order_pause_ms=50, bot_seconds=0.05, limits=False)
 """
 
@@ -37,39 +41,66 @@ def free_port() -> int:
 
 
 class House:
-    """One server on its own port and database."""
+    """One server on its own port and database; `with` starts it and always ends it."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, program: str = SERVE, patience: float = 60) -> None:
         self.database = database
+        self.program = program
+        self.patience = patience  # seconds until it must answer
         self.port = free_port()
         self.address = f"http://localhost:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    @property
+    def log(self) -> Path:
+        return self.database.with_suffix(".log")
 
     def start(self) -> None:
+        """Start the process and wait until it answers; if it does not, it is ended."""
         source = str(STATIC.parents[2])
         environment = {**os.environ, "PYTHONPATH": source}
-        arguments = [sys.executable, "-c", SERVE, str(self.port), str(self.database)]
-        with self.database.with_suffix(".log").open("ab") as log:
-            self._process = subprocess.Popen(arguments, env=environment, stdout=log, stderr=log)
-        self._wait()
+        arguments = [sys.executable, "-c", self.program, str(self.port), str(self.database)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(arguments, env=environment, stdin=subprocess.PIPE, stdout=log, stderr=log)
+        try:
+            self._wait(self.process)
+        except BaseException:
+            self.stop()
+            raise
 
-    def _wait(self) -> None:
-        deadline = time.monotonic() + 60
+    def _wait(self, process: subprocess.Popen[bytes]) -> None:
+        deadline = time.monotonic() + self.patience
         while time.monotonic() < deadline:
+            if process.poll() is not None:
+                raise RuntimeError(f"the server ended at once: {self.log.read_text()}")
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health/ready", timeout=1):
                     return
             except (urllib.error.URLError, OSError):
                 time.sleep(0.1)  # the process has no other way to say that it listens
-        raise TimeoutError("the server does not answer")
+        raise TimeoutError(f"the server does not answer: {self.log.read_text()}")
 
     def kill(self) -> None:
         """As a power cut would."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
 
     def stop(self) -> None:
-        if self._process and self._process.poll() is None:
-            self._process.terminate()
-            self._process.wait(20)
+        """End the process; one that does not heed the request is killed."""
+        if not self.process:
+            return
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        if self.process.stdin:
+            self.process.stdin.close()

@@ -46,7 +46,7 @@ def show(page: Page, address: str) -> None:
     page.goto(address)
     page.locator("main").wait_for()
     page.wait_for_load_state("networkidle")
-    page.wait_for_function("() => !document.querySelector('main [role=status]')?.innerText.startsWith('Loading')")
+    page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
 
 
 TURN_TO = """language => {
@@ -88,18 +88,18 @@ def visitor(address: str, **how: Any) -> Iterator[Page]:
 
 def main(folder: Path, languages: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as place:
-        house = House(Path(place) / "benben.sqlite3")
-        house.start()
-        with visitor(house.address) as page:
-            for name, address in addresses(page).items():
-                show(page, address)
-                for language, (width, height), theme in product(languages, SIZES, THEMES):
-                    turn_to(page, language)
-                    look(page, width, theme, height)
-                    page.screenshot(path=folder / f"{name}-{language}-{width}-{theme}.png", full_page=True)
-                print(name, flush=True)
-        house.stop()
+    with (
+        tempfile.TemporaryDirectory() as place,
+        House(Path(place) / "benben.sqlite3") as house,
+        visitor(house.address) as page,
+    ):
+        for name, address in addresses(page).items():
+            show(page, address)
+            for language, (width, height), theme in product(languages, SIZES, THEMES):
+                turn_to(page, language)
+                look(page, width, theme, height)
+                page.screenshot(path=folder / f"{name}-{language}-{width}-{theme}.png", full_page=True)
+            print(name, flush=True)
 
 
 if __name__ == "__main__":

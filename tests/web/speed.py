@@ -40,19 +40,19 @@ def opening(page: Page, table: str) -> tuple[float, float]:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as place:
-        house = House(Path(place) / "benben.sqlite3")
-        house.start()
-        with visitor(house.address) as page:
-            for game in ("ra", "pharaon"):
-                match = played(game, 5, 5)
-                table = taken_in(page, match)
-                waits, freezes = zip(*(opening(page, table) for _ in range(VISITS)), strict=True)
-                print(
-                    f"{game}, five seats, {steps(match)} moves, {VISITS} visits: shown after {median(waits):.0f} ms "
-                    f"(at most {max(waits):.0f}), keys unheard for at most {max(freezes):.0f} ms"
-                )
-        house.stop()
+    with (
+        tempfile.TemporaryDirectory() as place,
+        House(Path(place) / "benben.sqlite3") as house,
+        visitor(house.address) as page,
+    ):
+        for game in ("ra", "pharaon"):
+            match = played(game, 5, 5)
+            table = taken_in(page, match)
+            waits, freezes = zip(*(opening(page, table) for _ in range(VISITS)), strict=True)
+            print(
+                f"{game}, five seats, {steps(match)} moves, {VISITS} visits: shown after {median(waits):.0f} ms "
+                f"(at most {max(waits):.0f}), keys unheard for at most {max(freezes):.0f} ms"
+            )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,42 @@
+"""Every benchmark runs: one short round each, of which no number is judged."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from server.parts import postgres_programs
+
+FOLDER = Path(__file__).parents[1] / "benchmarks"
+
+
+def run(*arguments: str) -> str:
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("shape", ["embedded", "scaled"])
+def test_the_service_is_measured_under_load(shape: str) -> None:
+    if shape == "scaled" and not postgres_programs():
+        pytest.skip("no PostgreSQL on this machine")
+    small = ["--seconds", "0.5", "--tables", "2", "--rate", "20"]
+    said = run(str(FOLDER / "server.py"), "--only", shape, *small)
+    assert "a move to its ack" in said and "goals:" in said
+
+
+def test_the_growth_of_lists_is_measured() -> None:
+    said = run(str(FOLDER / "server.py"), "--growth", "--games", "200")
+    assert "| my games " in said and "a game of 300 moves, cold" in said
+
+
+WORKERS = ["benben_play.py", "benben_loop.py", "benben_vector.py", "benben_face.py gymnasium", "benben_face.py aec"]
+
+
+@pytest.mark.parametrize("worker", [*WORKERS, "benben_face.py openspiel"])
+def test_a_contender_of_ours_answers_with_its_speed(worker: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BENBEN_BENCH_SECONDS", "0.1")
+    script, *how = worker.split()
+    assert '"moves"' in run(str(FOLDER / "workers" / script), *how, "ra", "3")
