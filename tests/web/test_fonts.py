@@ -84,7 +84,8 @@ def test_words_do_not_jump_when_the_fonts_arrive(person: Any) -> None:
     for route in held:
         route.continue_()
     page.unroute("**/*.woff2")
-    page.wait_for_function("document.fonts.check('700 16px \"Benben Serif\"')")
+    page.wait_for_function("() => document.fonts.check('700 16px \"Benben Serif\"')")
+    page.evaluate(AT_REST)
     assert drawn_with(page, "h1") == {("Benben Serif", True)}
     assert page.evaluate(HEIGHTS) == before
 
