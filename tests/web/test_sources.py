@@ -34,5 +34,5 @@ def test_the_types_of_the_wire_are_those_of_the_server() -> None:
 @pytest.mark.parametrize("game", ["ra", "pharaon"])
 def test_the_tutorial_is_a_game_under_the_present_rules(game: str) -> None:
     lessons = script("lessons")
-    written = json.loads((SCRIPTS.parent / "src" / "learn" / f"{game}.json").read_text())
+    written = json.loads((SCRIPTS.parent / "src" / "games" / game / "lesson.json").read_text())
     assert json.loads(json.dumps(lessons.lesson(game, *lessons.LESSONS[game]))) == written, "run web/scripts/lessons.py"

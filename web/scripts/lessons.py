@@ -44,6 +44,6 @@ def lesson(game: str, seed: int, options: dict[str, Any], moves: str) -> dict[st
 if __name__ == "__main__":
     for game, plan in LESSONS.items():
         written = lesson(game, *plan)
-        path = Path(__file__).parents[1] / "src" / "learn" / f"{game}.json"
+        path = Path(__file__).parents[1] / "src" / "games" / game / "lesson.json"
         path.write_text(json.dumps(written, separators=(",", ":")) + "\n")
         print(f"{path.name}: {len(written['steps'])} decisions")

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { pharaonTurn } from "../src/gallery/pharaon.ts";
-import { raTurn } from "../src/gallery/ra.ts";
+import { pharaonTurn } from "../src/games/pharaon/positions.ts";
+import { raTurn } from "../src/games/ra/positions.ts";
 import { news } from "../src/lib/motion.ts";
-import { pharaonFlights, turned } from "../src/lib/pharaon/flights.ts";
-import type { Area } from "../src/lib/pharaon/types.ts";
-import { squaresTaken } from "../src/lib/pharaon/wheel.ts";
-import { raFlights } from "../src/lib/ra/flights.ts";
+import { pharaonFlights, turned } from "../src/games/pharaon/lib/flights.ts";
+import type { Area } from "../src/games/pharaon/lib/types.ts";
+import { squaresTaken } from "../src/games/pharaon/lib/wheel.ts";
+import { raFlights } from "../src/games/ra/lib/flights.ts";
 
 const drew = (step: number) => ({ event: "drew", seat: 0, tile: "gold", step });
 const lot = [...["gold", "flood", "gold"], ...Array<null>(5).fill(null)];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { pharaonData as data, pharaonPaying, pharaonTurn } from "../src/gallery/pharaon.ts";
-import { pharaonQuestion } from "../src/lib/pharaon/choices.ts";
-import { nextColour, price } from "../src/lib/pharaon/cost.ts";
-import { godsOf, leftovers, lostGods } from "../src/lib/pharaon/gods.ts";
-import { gainsWords } from "../src/lib/pharaon/names.ts";
-import type { PharaonPlayer, PharaonView } from "../src/lib/pharaon/types.ts";
+import { pharaonData as data, pharaonPaying, pharaonTurn } from "../src/games/pharaon/positions.ts";
+import { pharaonQuestion } from "../src/games/pharaon/lib/choices.ts";
+import { nextColour, price } from "../src/games/pharaon/lib/cost.ts";
+import { godsOf, leftovers, lostGods } from "../src/games/pharaon/lib/gods.ts";
+import { gainsWords } from "../src/games/pharaon/lib/names.ts";
+import type { PharaonPlayer, PharaonView } from "../src/games/pharaon/lib/types.ts";
 
 const me = 1;
 const holding = (some: Partial<PharaonPlayer>): PharaonView => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { beaters, bidWords, speakers } from "../src/lib/ra/bids.ts";
-import { civilization, monuments, pharaohs, river } from "../src/lib/ra/score.ts";
-import { effect, lotWorth } from "../src/lib/ra/worth.ts";
-import { raAuction } from "../src/gallery/ra.ts";
+import { beaters, bidWords, speakers } from "../src/games/ra/lib/bids.ts";
+import { civilization, monuments, pharaohs, river } from "../src/games/ra/lib/score.ts";
+import { effect, lotWorth } from "../src/games/ra/lib/worth.ts";
+import { raAuction } from "../src/games/ra/positions.ts";
 
 const names = ["Iza", "Olek", "Marta", "Sobek"];
 const nameOf = (seat: number): string => names[seat] ?? "";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { pharaonData, pharaonTurn } from "../src/gallery/pharaon.ts";
+import { pharaonData, pharaonTurn } from "../src/games/pharaon/positions.ts";
 import { browserMessages, parsePo } from "../scripts/po.ts";
 import { hyphenate } from "../src/lib/i18n/hyphens.ts";
 import { pluralForm } from "../src/lib/i18n/plural.ts";
 import { pseudo } from "../src/lib/i18n/pseudo.ts";
 import { blocks } from "../src/lib/markdown.ts";
-import { pharaonLog } from "../src/lib/pharaon/log.ts";
-import { actingArea, crumbs } from "../src/lib/pharaon/steps.ts";
-import { raLog } from "../src/lib/ra/log.ts";
+import { pharaonLog } from "../src/games/pharaon/lib/log.ts";
+import { actingArea, crumbs } from "../src/games/pharaon/lib/steps.ts";
+import { raLog } from "../src/games/ra/lib/log.ts";
 import { scoreRows } from "../src/lib/scores.ts";
 
 describe("catalogues", () => {

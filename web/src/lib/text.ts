@@ -1,11 +1,11 @@
 /** The board in words: the same view as lists, for screen readers and for typing. */
 import type { GenericView } from "./board.ts";
 import { list, t } from "./i18n/index.svelte.ts";
-import type { PharaonData } from "./pharaon/data.ts";
-import { pharaonText } from "./pharaon/text.ts";
-import type { PharaonView } from "./pharaon/types.ts";
-import { raText } from "./ra/text.ts";
-import type { RaView } from "./ra/types.ts";
+import type { PharaonData } from "../games/pharaon/lib/data.ts";
+import { pharaonText } from "../games/pharaon/lib/text.ts";
+import type { PharaonView } from "../games/pharaon/lib/types.ts";
+import { raText } from "../games/ra/lib/text.ts";
+import type { RaView } from "../games/ra/lib/types.ts";
 
 export interface Section {
   title: string;

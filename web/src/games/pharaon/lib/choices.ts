@@ -1,0 +1,164 @@
+/** Every legal move of Pharaon with its words and what it costs later. */
+import { complete, type Choice, type Question } from "../../../lib/choices.ts";
+import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
+import { nextColour, price } from "./cost.ts";
+import type { PharaonData } from "./data.ts";
+import { lostGods } from "./gods.ts";
+import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, incomeWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
+import { AREAS, BASIC, type Area, type PharaonView } from "./types.ts";
+
+type Maker = (rest: string, view: PharaonView, me: number, data: PharaonData) => Partial<Choice> & { title: string };
+
+const warn = (note: string): Partial<Choice> => ({ note, bad: true });
+
+function paying(token: string, view: PharaonView, me: number, data: PharaonData): Partial<Choice> & { title: string } {
+  const choice = { title: tokenName(token), symbols: [token === "access" ? "i-check" : tokenSymbol(token)] };
+  const player = view.players[me];
+  if (!token.endsWith("*") || !player) return choice;
+  const lost = lostGods(view, player, data);
+  if (!lost.length) return { ...choice, note: t("1 PP less") };
+  return { ...choice, ...warn(t("{gods} lost: −{n}", { gods: list(lost.map(({ name }) => name)), n: lost.reduce((sum, god) => sum + god.points, 0) })) };
+}
+
+const card = (rest: string, data: PharaonData): Partial<Choice> & { title: string } => {
+  const noble = data.nobles.get(Number(rest));
+  return { title: nobleName(noble), note: noble ? [pointsWords(noble), abilityWords(noble)].filter(Boolean).join("; ") : "", symbols: ["noble"] };
+};
+
+const colour = (words: (name: string) => string): Maker => (rest) => ({ title: words(colourName(rest)), symbols: [tokenSymbol(rest)] });
+
+/** `set 2`, `bonus 3`, `jar 1`: things numbered by place. */
+const place = (rest: string): number => Number(rest) - 1;
+
+const makers: Record<string, Maker> = {
+  pay: paying,
+  keep: (rest, _view, _me, data) => card(rest, data),
+  noble: (rest, _view, _me, data) => (rest === "deck" ? { title: t("Top of the deck"), note: t("unseen"), symbols: ["noble"] } : card(rest, data)),
+  artisan: (rest, _view, _me, data) =>
+    rest === "deck"
+      ? { title: t("Top of the deck"), note: t("unseen"), symbols: ["artisan"] }
+      : { title: t("{n} PP", { n: data.artisans.get(Number(rest))?.points ?? 0 }), note: gainsWords(data.artisans.get(Number(rest))?.gains ?? []), symbols: (data.artisans.get(Number(rest))?.gains ?? []).map(tokenSymbol) },
+  jar: (rest, view, _me, data) => {
+    const jar = data.jars.get(view.jars.up[place(rest)] ?? 0) ?? [];
+    return { title: t("Jar {n}", { n: rest }), note: counted(jar.map(colourName)), symbols: jar.map(tokenSymbol) };
+  },
+  set: (rest, view) => {
+    const set = view.offerings.sets[place(rest)] ?? [];
+    return { title: t("Set {n}", { n: rest }), note: counted(set.map(tokenName)), symbols: set.map(tokenSymbol) };
+  },
+  bonus: (rest, view) => bonus(rest, view, t("pays one more")),
+  offering: (rest, view) => bonus(rest, view, ""),
+  option: (rest, _view, _me, data) => {
+    const option = data.nile[place(rest)];
+    const pay = option?.pay[0] === "alike" ? t("two alike") : list((option?.pay ?? []).map(colourName));
+    return { title: pay, note: `→ ${gainsWords(option?.gains ?? [])}, ${tn("{n} step", "{n} steps", option?.steps ?? 0)}`, symbols: option?.pay[0] === "alike" ? ["jar"] : (option?.pay ?? []).map(tokenSymbol) };
+  },
+  colour: colour((name) => name),
+  step: colour((name) => t("Step on {colour}", { colour: name })),
+  track: colour((name) => t("All steps on {colour}", { colour: name })),
+  gain: colour((name) => t("Gain {colour}", { colour: name })),
+  teacher: (rest) => ({ title: t("Gain {colour}", { colour: colourName(rest) }), note: t("the Teacher's"), symbols: [tokenSymbol(rest)] }),
+  tile: (rest) => ({ title: colourName(rest), note: t("goes to his tile"), symbols: [tokenSymbol(rest)] }),
+  swap: (rest) => {
+    const [give = "", get = ""] = rest.split(" ");
+    return { title: t("{a} into {b}", { a: tokenName(give), b: colourName(get) }), note: t("the Sorceress's"), symbols: [tokenSymbol(give), tokenSymbol(get)] };
+  },
+  silver: (rest) => ({ title: t("{a} into silver", { a: tokenName(rest) }), note: t("the Treasurer's"), symbols: [tokenSymbol(rest), "res-silver"] }),
+  free: (rest) => ({ title: t("{area}, no square", { area: areaName(rest) }), note: t("turns the noble"), symbols: [`area-${rest}`] }),
+  pass: (_rest, view, me) => ({ title: t("Pass"), note: passNote(view, me), symbols: ["i-minus"] }),
+  no: () => ({ title: t("No, thank you"), symbols: ["i-cross"] }),
+  here: (_rest, view, me) => income(view, me, 0, t("The new space")),
+  left: (_rest, view, me) => income(view, me, 1, t("The space left of it")),
+  diplomat: () => ({ title: t("Use the Diplomat"), note: t("any three colours"), symbols: ["noble"] }),
+};
+
+function bonus(rest: string, view: PharaonView, note: string): Partial<Choice> & { title: string } {
+  if (rest === "no") return { title: t("No, thank you"), symbols: ["i-cross"] };
+  if (rest === "bag") return { title: t("Out of the bag"), note: t("unseen"), symbols: ["i-bag"] };
+  const token = view.offerings.bonus[place(rest)] ?? "";
+  return { title: tokenName(token), note, symbols: [tokenSymbol(token)] };
+}
+
+/** What the pyramid's space so far left of my disc gives. */
+function income(view: PharaonView, me: number, left: number, note: string): Partial<Choice> & { title: string } {
+  const [row, space] = view.pyramid.discs[me] ?? [1, 1];
+  const given = view.pyramid.rows[row - 1]?.[space - 1 - left] ?? null;
+  return { title: incomeWords(given), note, symbols: given ? [tokenSymbol(given)] : [] };
+}
+
+function passNote(view: PharaonView, me: number): string {
+  const row = view.passed.length;
+  const last = view.passed.length >= view.seats - (view.traitor ? 0 : 1);
+  if (last || me < 0) return view.round < 5 ? t("last: a jar, no row") : t("last");
+  if (row === 0) return t("first row: First Player token");
+  return t("row {n} of the pyramid", { n: row + 1 });
+}
+
+/** All five areas stay in their places; one that cannot be used says why. */
+function areas(view: PharaonView, legal: string[], me: number, data: PharaonData): Choice[] {
+  return AREAS.map((area): Choice => {
+    const move = `act ${area}`;
+    const can = legal.includes(move);
+    return { move, title: areaName(area), note: can ? t("opens with {colour}", { colour: colourName(view.wheel[area].colour) }) : whyNot(view, me, area, data), legal: can, symbols: [`area-${area}`] };
+  });
+}
+
+/** What an area lacks, in words. */
+export function whyNot(view: PharaonView, me: number, area: Area, data: PharaonData): string {
+  const { state, missing } = price(view, me, area, data);
+  if (state === "passed") return t("passed");
+  if (state === "closed") return t("closed: no square free");
+  if (state === "missing") return t("needs {colours}", { colours: counted(missing.map((c) => (c as string) === "any" ? t("any colour") : colourName(c))) });
+  return area === "tomb" ? t("all stages are built") : t("nothing left to take");
+}
+
+const titles: Record<string, () => string> = {
+  setup: () => t("Set-up"),
+  turn: () => t("Your turn"),
+  passing: () => t("You pass"),
+  pyramid: () => t("Pyramid of Time"),
+  traitor: () => t("The Traitor's jar"),
+};
+
+/** Tokens in the order of the wheel's colours; those that can do more come later, silver last. */
+const order = [...BASIC, ...BASIC.map((colour) => `${colour}*`), ...AREAS.map((area) => `${area}*`), "silver"];
+const rank = (move: string): number => order.indexOf(move.slice(move.indexOf(" ") + 1));
+
+export function pharaonQuestion(view: PharaonView, legal: string[], me: number, data: PharaonData): Question {
+  const acts = legal.some((move) => move.startsWith("act ") || move === "pass");
+  const others = legal
+    .filter((move) => !move.startsWith("act "))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((move): Choice => {
+      const [verb = "", ...rest] = move.split(" ");
+      const made = makers[verb]?.(rest.join(" "), view, me, data) ?? { title: move };
+      return { note: "", legal: true, move, ...made };
+    });
+  const choices = complete([...(acts ? areas(view, legal, me, data) : []), ...others], legal);
+  return { ...ask(view, legal), choices };
+}
+
+function ask(view: PharaonView, legal: string[]): { title: string; hint: string } {
+  const verbs = new Set(legal.map((move) => move.split(" ")[0] ?? ""));
+  const slot = view.paying?.left[0];
+  const only = (...names: string[]): boolean => [...verbs].every((verb) => names.includes(verb));
+  if (verbs.has("pay") && view.paying?.for === "access") return { title: t("Pay the access"), hint: t("one token on the wheel") };
+  if (verbs.has("pay") && slot) return { title: slot === "any" ? t("Pay one of any colour") : t("Pay {colour} with", { colour: colourName(slot) }), hint: tn("{n} token to go", "{n} tokens to go", view.paying?.left.length ?? 0) };
+  if (only("keep")) return { title: t("Keep a noble"), hint: t("the other goes back") };
+  if (only("jar")) return { title: t("Take a jar"), hint: t("its three resources are yours") };
+  if (only("colour")) return { title: t("Which colour?"), hint: t("all of one colour") };
+  if (only("option")) return { title: t("Which pair?"), hint: t("two resources for the Nile") };
+  if (only("noble", "artisan")) return { title: t("Which card?"), hint: "" };
+  if (only("set")) return { title: t("Which set?"), hint: "" };
+  if (only("bonus", "no")) return { title: t("A bonus token?"), hint: t("for one more of the same colour") };
+  if (only("offering")) return { title: t("Which offering?"), hint: "" };
+  if (only("step", "track")) return { title: t("Which track?"), hint: t("a step on the Nile") };
+  if (only("gain")) return { title: t("Gain what?"), hint: "" };
+  if (only("teacher", "no")) return { title: t("The Teacher gives one more"), hint: "" };
+  if (only("diplomat", "no")) return { title: t("The Diplomat"), hint: t("any three instead of the jar's") };
+  if (only("tile")) return { title: t("Which goes to his tile?"), hint: t("the other blocks the wheel") };
+  if (only("here", "left")) return { title: t("Which income?"), hint: "" };
+  return { title: (titles[view.phase] ?? (() => t("Your turn")))(), hint: t("act in an area or pass") };
+}
+
+export { artisanWords, nextColour };

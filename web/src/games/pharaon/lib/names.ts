@@ -1,0 +1,159 @@
+/** Colours, areas, tokens and cards in the player's language. */
+import { list, mark, signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
+import type { Noble, PharaonData } from "./data.ts";
+import type { Area } from "./types.ts";
+
+const colours: Record<string, string> = {
+  black: mark("black"),
+  yellow: mark("yellow"),
+  green: mark("green"),
+  red: mark("red"),
+  blue: mark("blue"),
+  silver: mark("silver"),
+};
+
+const areas: Record<string, string> = {
+  offerings: mark("Offerings"),
+  nobles: mark("Nobles"),
+  nile: mark("Nile"),
+  artisans: mark("Artisans"),
+  tomb: mark("Tomb"),
+};
+
+const nobles: Record<string, string> = {
+  Scribe: mark("Scribe"),
+  General: mark("General"),
+  Architect: mark("Architect"),
+  "High Priestess": mark("High Priestess"),
+  Master: mark("Master"),
+  "Granary Steward": mark("Granary Steward"),
+  Judge: mark("Judge"),
+  "Grand Vizier": mark("Grand Vizier"),
+  Doctor: mark("Doctor"),
+  "Head Builder": mark("Head Builder"),
+  "High Priest": mark("High Priest"),
+  Governor: mark("Governor"),
+  Sorceress: mark("Sorceress"),
+  Treasurer: mark("Treasurer"),
+  Teacher: mark("Teacher"),
+  Diplomat: mark("Diplomat"),
+  "High Official": mark("High Official"),
+};
+
+export const colourName = (colour: string): string => t(colours[colour] ?? colour);
+const amountOfEach = (things: string[]): [string, number][] => [...new Set(things)].map((thing) => [thing, things.filter((other) => other === thing).length]);
+const times = (name: string, n: number): string => (n > 1 ? `${name} ×${n}` : name);
+/** "blue ×2 and red" instead of "blue, blue and red". */
+export const counted = (names: string[]): string => list(amountOfEach(names).map(([name, n]) => times(name, n)));
+export const areaName = (area: string): string => t(areas[area] ?? area);
+export const nobleName = (noble: Noble | undefined): string => (noble ? t(nobles[noble.name] ?? noble.name) : "");
+
+/** The symbol of a thing that is gained, paid or kept. */
+export function tokenSymbol(token: string): string {
+  if (token.endsWith("*") || token.endsWith("pp")) return `off-${token.replace("*", "")}`;
+  if (token in colours) return `res-${token}`;
+  if (token in areas) return `area-${token}`;
+  return { jar: "jar", offering: "offering", artisan: "artisan", tomb: "tomb", any: "i-plus", basic: "i-plus" }[token] ?? "offering";
+}
+
+export function tokenName(token: string): string {
+  const plain = token.replace("*", "");
+  if (token === "1pp") return t("offering worth 1");
+  if (token === "2pp") return t("offering worth 2");
+  if (token === "access") return t("the access token");
+  if (!token.endsWith("*")) return colourName(token);
+  return plain in areas ? t("{area} offering", { area: areaName(plain) }) : t("{colour} offering", { colour: colourName(plain) });
+}
+
+/** As the object of a sentence: "took an offering (black)". */
+export function aToken(token: string): string {
+  if (token === "1pp") return t("an offering worth 1");
+  if (token === "2pp") return t("an offering worth 2");
+  if (!token.endsWith("*")) return tokenName(token);
+  const what = token.slice(0, -1);
+  return t("an offering ({what})", { what: what in areas ? areaName(what) : colourName(what) });
+}
+
+const amounts: Record<string, (n: number) => string> = {
+  artisan: (n) => tn("{n} artisan", "{n} artisans", n),
+  offering: (n) => tn("{n} offering", "{n} offerings", n),
+  silver: (n) => tn("{n} silver", "{n} silver", n),
+  jar: (n) => tn("{n} jar", "{n} jars", n),
+  tomb: (n) => times(t("tomb +1"), n),
+};
+
+function gainWords(gain: string, n: number): string {
+  const steps = /^track(\d)$/.exec(gain)?.[1];
+  if (steps) return tn("{n} step on one track", "{n} steps on one track", Number(steps));
+  return amounts[gain]?.(n) ?? times(colourName(gain), n);
+}
+
+const eachGain = (gains: string[]): string[] => amountOfEach(gains).map(([gain, n]) => gainWords(gain, n));
+export const gainsWords = (gains: string[]): string => eachGain(gains).join(", ");
+
+const incomes: Record<string, string> = {
+  first: mark("First Player token"),
+  basic: mark("a colour of choice"),
+  silver: mark("a silver"),
+  offering: mark("an offering"),
+};
+/** What a space of the pyramid gives. */
+export const incomeWords = (income: string | null): string => (income ? t(incomes[income] ?? income) : t("nothing"));
+
+export function abilityWords(noble: Noble): string {
+  const area = areaName(noble.with[0] ?? "");
+  switch (noble.ability) {
+    case "pay_as":
+      return t("{a} pays as {b}, and back", { a: colourName(noble.with[0] ?? ""), b: colourName(noble.with[1] ?? "") });
+    case "extra_step":
+      return t("one space further in the pyramid");
+    case "any_access":
+      return t("any colour opens {area}", { area });
+    case "any_five":
+      return t("any five resources buy a noble");
+    case "no_access":
+      return t("act in {area} without a square", { area });
+    case "swap":
+      return t("one swap of colours a round");
+    case "to_silver":
+      return t("one colour into silver a round");
+    case "one_more":
+      return t("one more with a jar");
+    case "any_three":
+      return t("a jar of any three colours");
+    case "at_once":
+      return gainsWords(noble.with);
+    default:
+      return "";
+  }
+}
+
+const perWords: Record<string, string> = {
+  royal_token: mark("{n} for the Pharaoh and the First Player token each"),
+  noble: mark("{n} per noble"),
+  artisan_value: mark("{n} per different artisan value"),
+  stage: mark("{n} per tomb stage"),
+  offering: mark("{n} per offering kept"),
+  top_track: mark("{n} per Nile track at the top"),
+  god: mark("{n} per satisfied god"),
+  silver: mark("{n} per silver kept"),
+  basic: mark("{n} per colour token kept"),
+  other_noble: mark("as much as another of your nobles"),
+};
+
+export function pointsWords(noble: Noble): string {
+  const more = noble.per.startsWith("god_beside_")
+    ? t("{n} per satisfied god beside {area}", { n: signed(noble.more), area: areaName(noble.per.slice("god_beside_".length)) })
+    : t(perWords[noble.per] ?? "", { n: signed(noble.more) });
+  const base = noble.points ? t("{n} PP", { n: noble.points }) : "";
+  return [base, perWords[noble.per] || noble.per.startsWith("god_") ? more : ""].filter(Boolean).join(", ");
+}
+
+export const isOnceARound = (noble: Noble): boolean => ["no_access", "swap", "to_silver", "one_more", "any_three"].includes(noble.ability);
+
+export const artisanWords = (id: number, data: PharaonData): string => {
+  const card = data.artisans.get(id);
+  return card ? t("{n} PP, gives {gains}", { n: card.points, gains: list(eachGain(card.gains)) }) : "";
+};
+
+export const areaSymbol = (area: Area | string): string => `area-${area}`;

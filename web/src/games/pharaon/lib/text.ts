@@ -1,0 +1,85 @@
+import { list, t } from "../../../lib/i18n/index.svelte.ts";
+import type { Names, Section } from "../../../lib/text.ts";
+import { whyNot } from "./choices.ts";
+import { nextColour, price } from "./cost.ts";
+import type { PharaonData } from "./data.ts";
+import { elements, godsOf } from "./gods.ts";
+import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName } from "./names.ts";
+import { AREAS, COLOURS, type Area, type PharaonPlayer, type PharaonView } from "./types.ts";
+
+export function pharaonText(view: PharaonView, me: number | null, nameOf: Names, data: PharaonData): Section[] {
+  const mine = me === null ? undefined : view.players[me];
+  return [
+    { title: t("The wheel"), lines: [t("round {n} of 5", { n: view.round }), ...view.areas.map((area) => areaLine(view, me, area, data))] },
+    ...AREAS.map((area) => ({ title: areaName(area), lines: contents(view, me, area, data) })),
+    { title: t("Pyramid of Time"), lines: pyramidLines(view, nameOf, data) },
+    ...(mine ? [{ title: t("Your things"), lines: mineLines(view, mine, data) }] : []),
+    { title: t("Players"), lines: view.players.map((player, seat) => playerLine(view, player, nameOf(seat), seat)) },
+    ...(view.traitor ? [{ title: t("The Traitor"), lines: traitorLines(view) }] : []),
+  ];
+}
+
+function areaLine(view: PharaonView, me: number | null, area: Area, data: PharaonData): string {
+  const place = view.wheel[area];
+  const open = t("{area}: {colour}, {n} squares free.", { area: areaName(area), colour: colourName(place.colour), n: place.free });
+  const next = t("Next round {colour}.", { colour: colourName(nextColour(view, area)) });
+  if (me === null) return `${open} ${next}`;
+  const cost = price(view, me, area, data);
+  const mine = cost.state === "payable" ? t("You can pay with {tokens}.", { tokens: counted(cost.payment.map(tokenName)) }) : `${whyNot(view, me, area, data)}.`;
+  return `${open} ${mine} ${next}`;
+}
+
+function contents(view: PharaonView, me: number | null, area: Area, data: PharaonData): string[] {
+  switch (area) {
+    case "offerings":
+      return [
+        ...view.offerings.sets.map((set, i) => `set ${i + 1}: ${set ? set.map(tokenName).join(", ") : t("taken")}`),
+        ...view.offerings.bonus.map((token, i) => `bonus ${i + 1}: ${token ? tokenName(token) : t("taken")}`),
+      ];
+    case "nobles":
+      return view.nobles.up.map((id) => nobleLine(id, data));
+    case "artisans":
+      return view.artisans.up.map((id) => (id ? `artisan ${id}: ${artisanWords(id, data)}` : t("none")));
+    case "nile":
+      return data.nile.map((option, i) => `option ${i + 1}: ${option.pay[0] === "alike" ? t("two alike") : list(option.pay.map(colourName))} → ${gainsWords(option.gains)}, ${option.steps} ↑`);
+    case "tomb": {
+      const stage = me === null ? undefined : data.tomb[view.players[me]?.tomb ?? 0];
+      return stage ? [t("Your next stage costs {colours} and is worth {n} PP.", { colours: counted(stage.cost.map(colourName)), n: stage.points })] : [];
+    }
+  }
+}
+
+function nobleLine(id: number | null, data: PharaonData): string {
+  const noble = data.nobles.get(id ?? 0);
+  return noble ? `noble ${noble.id}: ${nobleName(noble)}; ${pointsWords(noble)}; ${abilityWords(noble)}` : t("none");
+}
+
+const pyramidLines = (view: PharaonView, nameOf: Names, data: PharaonData): string[] => [
+  ...view.jars.up.map((id, i) => `jar ${i + 1}: ${id ? counted((data.jars.get(id) ?? []).map(colourName)) : t("taken")}`),
+  ...Object.entries(view.pyramid.discs).map(([seat, [row, space]]) => `${seat === "traitor" ? t("The Traitor") : nameOf(Number(seat))}: ${t("row {row}, space {space}", { row, space })}`),
+];
+
+const resources = (player: { resources: Record<string, number> }): string => COLOURS.map((colour) => `${colourName(colour)} ${player.resources[colour] ?? 0}`).join(", ");
+
+const mineLines = (view: PharaonView, player: PharaonPlayer, data: PharaonData): string[] => [
+  resources(player),
+  `${t("Offerings")}: ${player.offerings.map(tokenName).join(", ") || t("none")}`,
+  ...player.nobles.map(({ id, ready }) => `${nobleLine(id, data)}${ready ? "" : `; ${t("used")}`}`),
+  ...player.artisans.map((id) => artisanWords(id, data)),
+  ...godsOf(view, player, data).map((god) => `${god.name}, ${t("{n} PP", { n: god.points })}: ${god.counts ? t("counts") : god.sides.map((side) => `${areaName(side.area)} ${side.have}/${side.need}`).join(", ")}`),
+];
+
+function playerLine(view: PharaonView, player: PharaonPlayer, name: string, seat: number): string {
+  const have = elements(player);
+  return [
+    name + (view.passed.includes(seat) ? ` (${t("passed")})` : ""),
+    resources(player),
+    ...AREAS.map((area) => `${areaName(area)} ${have[area]}`),
+  ].join("; ");
+}
+
+function traitorLines(view: PharaonView): string[] {
+  const traitor = view.traitor;
+  if (!traitor) return [];
+  return traitor.tiles.map((tile) => `${areaName(tile.area)}: ${tile.colour ? colourName(tile.colour) : "–"}, ${t("{n} of {all} spaces filled", { n: tile.filled, all: 12 })}`);
+}
