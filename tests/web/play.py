@@ -120,6 +120,13 @@ def press_any(page: Page, rng: random.Random) -> None:
     moves.nth(rng.randrange(moves.count())).click()
 
 
+def type_move(page: Page, rng: random.Random) -> None:
+    """One move with the keyboard, on the text board."""
+    moves = page.get_by_test_id("moves").locator("li:not(.muted) code").all_inner_texts()
+    page.get_by_test_id("typed").fill(rng.choice(moves))
+    page.get_by_test_id("typed").press("Enter")
+
+
 SETTLED = """([ready, end, before]) => document.body.dataset.seq !== before
   && (document.querySelector(end) ? 'over' : document.querySelector(ready) ? document.body.dataset.seq : null)"""
 

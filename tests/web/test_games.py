@@ -20,6 +20,7 @@ from web.play import (
     play_to_the_end,
     play_together,
     press_any,
+    type_move,
 )
 
 
@@ -75,12 +76,6 @@ def test_a_whole_game_by_keyboard_only(person: Any) -> None:
     page.wait_for_url("**/g/*")
     play_to_the_end(page, press_key)
     expect(page.get_by_test_id("end")).to_be_visible()
-
-
-def type_move(page: Page, rng: random.Random) -> None:
-    moves = page.get_by_test_id("moves").locator("li:not(.muted) code").all_inner_texts()
-    page.get_by_test_id("typed").fill(rng.choice(moves))
-    page.get_by_test_id("typed").press("Enter")
 
 
 @pytest.mark.parametrize(("start", "game", "seats"), [(play_now, "ra", 2), (almost_over, "pharaon", 2)])

@@ -1,6 +1,6 @@
 """Write the games of the tutorials: what the learner sees at each decision, and the move of the lesson.
 
-The comments stand in src/learn/lessons.ts, one for each decision of the learner.
+The comments are in src/games/<name>/lesson.ts, one for each decision of the learner.
 """
 
 import json

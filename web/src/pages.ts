@@ -22,7 +22,7 @@ const rows: Row[] = [
   [/^\/watch$/, () => import("./lobby/Watch.svelte"), []],
   [/^\/rules\/([\w-]+)$/, () => import("./learn/Rules.svelte"), ["game"]],
   [/^\/learn$/, () => import("./learn/Learn.svelte"), []],
-  [/^\/learn\/(ra|pharaon)$/, () => import("./learn/Tutorial.svelte"), ["game"]],
+  [/^\/learn\/([\w-]+)$/, () => import("./learn/Tutorial.svelte"), ["game"]],
   [/^\/me$/, () => import("./account/Account.svelte"), []],
   [/^\/settings$/, () => import("./account/SettingsPage.svelte"), []],
 ];

@@ -3,14 +3,14 @@ import { settings } from "./settings.svelte.ts";
 
 type Note = [frequency: number, start: number, length: number];
 
-const sounds: Record<string, Note[]> = {
+const sounds = {
   turn: [[523, 0, 0.14], [659, 0.12, 0.14], [784, 0.24, 0.22]],
   place: [[196, 0, 0.07]],
   bid: [[440, 0, 0.08], [554, 0.07, 0.1]],
   gain: [[587, 0, 0.09], [880, 0.08, 0.14]],
   loss: [[247, 0, 0.14], [185, 0.12, 0.22]],
   over: [[392, 0, 0.16], [523, 0.15, 0.16], [659, 0.3, 0.16], [784, 0.45, 0.4]],
-};
+} satisfies Record<string, Note[]>;
 export type Sound = keyof typeof sounds;
 
 let context: AudioContext | null = null;
@@ -21,7 +21,7 @@ export function ring(name: Sound): void {
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume().catch(() => undefined);
-    for (const note of sounds[name] ?? []) tone(context, note);
+    for (const note of sounds[name]) tone(context, note);
   } catch {
     context = null;
   }
@@ -39,13 +39,4 @@ function tone(audio: AudioContext, [frequency, start, length]: Note): void {
   oscillator.connect(volume).connect(audio.destination);
   oscillator.start(begin);
   oscillator.stop(begin + length + 0.05);
-}
-
-/** Which sound an event makes. */
-export function soundOf(event: string): Sound | null {
-  if (["dealt", "drew", "access", "paid", "moved"].includes(event)) return "place";
-  if (event === "bid" || event === "invoked") return "bid";
-  if (["took", "exchanged", "gained", "jar", "noble", "artisan", "offering", "step", "tomb"].includes(event)) return "gain";
-  if (["lost", "disaster"].includes(event)) return "loss";
-  return event === "over" ? "over" : null;
 }

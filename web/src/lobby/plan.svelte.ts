@@ -1,4 +1,5 @@
 /** The table that I am about to make; remembered for the next time. */
+import { faceOf } from "../games/faces.ts";
 import { usualLevel } from "../lib/bots.ts";
 import { recall, remember } from "../lib/storage.ts";
 import type { GameInfo } from "../lib/net/types.ts";
@@ -18,12 +19,12 @@ export interface Plan {
   title: string;
 }
 
-const usual: Plan = { game: "ra", seats: 4, pace: "none", others: [], options: {}, public: true, rated: false, chat: "seated", time_out: "ask", title: "" };
+const usual: Plan = { game: "", seats: 4, pace: "none", others: [], options: {}, public: true, rated: false, chat: "seated", time_out: "ask", title: "" };
 
 export const plan: Plan = $state({ ...usual, ...recall<Partial<Plan>>("plan", {}), title: "" });
 
 /** Does this option mean anything at the table that is planned? */
-export const matters = (option: string): boolean => option !== "traitor" || plan.seats === 1;
+export const matters = (option: string): boolean => faceOf(plan.game).matters(option, plan.seats);
 
 /** Makes the plan fit what the server offers. */
 export function fit(games: GameInfo[]): void {

@@ -1,7 +1,7 @@
 /** What the status line says: bad luck first, then whose turn it is. */
 import { t } from "../lib/i18n/index.svelte.ts";
 import type { Position, Table } from "../lib/net/types.ts";
-import type { Status } from "../games/ra/lib/status.ts";
+import type { Status } from "../games/game.ts";
 
 export interface Situation extends Status {
   mood: "turn" | "wait" | "sent" | "lost" | "over";

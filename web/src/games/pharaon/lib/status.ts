@@ -1,5 +1,5 @@
 import { t } from "../../../lib/i18n/index.svelte.ts";
-import type { Status } from "../../ra/lib/status.ts";
+import type { Status } from "../../game.ts";
 import { areaName, colourName } from "./names.ts";
 import type { PharaonView } from "./types.ts";
 

@@ -1,0 +1,47 @@
+"""A game that the client has never heard of is offered and played like the others."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from web.conftest import People
+from web.house import SERVE, House
+from web.play import play_now, play_to_the_end, type_move
+
+TESTS = Path(__file__).parents[1]
+WITH_KUHN = f"""
+import sys
+sys.path.append({str(TESTS)!r})
+from benben.games import REGISTRY
+REGISTRY["kuhn"] = "kuhn.game"
+{SERVE}"""
+
+
+@pytest.fixture
+def people(browser: Browser, tmp_path: Path) -> Iterator[People]:
+    with House(tmp_path / "benben.sqlite3", WITH_KUHN) as house:
+        people = People(browser, house.address)
+        yield people
+        people.leave()
+
+
+@pytest.mark.parametrize("text", [False, True], ids=["buttons", "text board"])
+def test_it_is_opened_from_the_lobby_and_played_to_the_end(people: People, text: bool) -> None:
+    page = people()
+    if text:
+        page.goto("/settings")
+        page.get_by_label("Text board: lists and typed moves").check()
+    page.goto("/")
+    expect(page.locator('input[name="game"]')).to_have_count(3)
+    address = play_now(page, "kuhn", 2)
+    expect(page.get_by_role("banner")).to_contain_text("Kuhn")
+    if text:
+        play_to_the_end(page, type_move, ready='[data-testid="moves"] li')
+    else:
+        play_to_the_end(page)
+    expect(page.get_by_test_id("end")).to_contain_text(re.compile("wins? with"))
+    page.goto(f"{address}/replay")
+    expect(page.get_by_test_id("status")).to_contain_text("Move")

@@ -1,0 +1,95 @@
+/** What the pages ask of a game. Boards, texts and lessons are loaded when they are shown. */
+import type { Component, Snippet } from "svelte";
+import type { BoardProps, GenericView, Told } from "../lib/board.ts";
+import type { Question } from "../lib/choices.ts";
+import type { Teller } from "../lib/log.ts";
+import type { Sound } from "../lib/sounds.ts";
+import type { Section } from "../lib/text.ts";
+
+export type Options = Record<string, unknown>;
+export type Names = (seat: number) => string;
+
+/** The sentence of the status line: what matters most, and the rest. */
+export interface Status {
+  strong: string;
+  rest: string;
+}
+
+/** What a page hands to a board besides the game itself. */
+export interface PageParts {
+  status: Snippet;
+  side: Snippet;
+  extras?: Snippet | undefined;
+  /** In the place of the bar when a question of the page is open. */
+  instead?: Snippet | undefined;
+}
+
+/** A board with the properties that only this game's board has. */
+export interface Board {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a view is known to its own board only
+  Table: Component<BoardProps<any> & PageParts & any>;
+  props: object;
+}
+
+/** The table in words, and the question put to the one who decides. */
+export interface Words {
+  sections: (view: GenericView, me: number | null, nameOf: Names) => Section[];
+  question: (view: GenericView, legal: string[], me: number, nameOf: Names) => Question;
+}
+
+export interface Step {
+  at: number;
+  view: GenericView;
+  legal: string[];
+  move: string;
+  told: number;
+}
+
+/** A commented game: what is said at each decision of the learner, in order. */
+export interface Lesson {
+  comments: string[];
+  end: string;
+  story: { seat: number; steps: Step[]; end: GenericView; events: Told[] };
+}
+
+export interface StepsProps {
+  told: Told[];
+  me: number;
+  phase: string;
+  can: boolean;
+  back: (step: number) => void;
+}
+
+/** What the lobby shows of a game: small, because every visitor loads it. */
+export interface Face {
+  /** Its name, to be translated where it is shown. */
+  name: string;
+  /** A drawing of the sprite, and whether it is a piece (p) or a glyph (g). */
+  symbol: string;
+  kind: "p" | "g";
+  /** The picture on its card in the lobby, and what kind of game it is. */
+  Picture?: Component;
+  genre: () => string;
+  /** What is promised to somebody who plays alone. */
+  alone: () => string;
+  /** Does an option mean anything with so many seats? */
+  matters: (option: string, seats: number) => boolean;
+}
+
+/** Everything that only one game knows. */
+export interface GameModule extends Face {
+  /** The chapter of a position, and the name of a chapter by its number. */
+  chapter: (view: GenericView) => string;
+  part: (n: number) => string;
+  status: (view: GenericView, me: number | null, nameOf: Names) => Status;
+  log: Teller;
+  /** The sound of an event. */
+  sounds: Record<string, Sound>;
+  /** May a player order to pass at a bid? */
+  bids: boolean;
+  board: (options: Options) => Promise<Board>;
+  words: (options: Options) => Promise<Words>;
+  /** The way through an action of several steps, beside the status. */
+  steps?: () => Promise<Component<StepsProps>>;
+  lesson?: { promise: string; load: () => Promise<Lesson> };
+}

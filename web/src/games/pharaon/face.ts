@@ -1,0 +1,14 @@
+/** Pharaon in the lobby. */
+import { mark, t } from "../../lib/i18n/index.svelte.ts";
+import type { Face } from "../game.ts";
+import Picture from "./Picture.svelte";
+
+export const face: Face = {
+  name: mark("Pharaon"),
+  symbol: "area-tomb",
+  kind: "g",
+  Picture,
+  genre: () => t("a wheel of costs"),
+  alone: () => t("Alone against the Traitor. Starts at once, no account needed."),
+  matters: (option, seats) => option !== "traitor" || seats === 1,
+};

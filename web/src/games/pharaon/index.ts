@@ -1,0 +1,39 @@
+/** Pharaon, for the pages. */
+import { mark, t } from "../../lib/i18n/index.svelte.ts";
+import type { GameModule } from "../game.ts";
+import { face } from "./face.ts";
+import { cards } from "./lib/cards.svelte.ts";
+import { pharaonLog } from "./lib/log.ts";
+import { pharaonStatus } from "./lib/status.ts";
+import type { PharaonView } from "./lib/types.ts";
+
+const tables = async (options: Record<string, unknown>) => (await import("./lib/tables.ts")).tablesOf(Number(options["nile_tracks"] ?? 2));
+
+export const pharaon: GameModule = {
+  ...face,
+  part: (n) => (n ? t("round {n}", { n }) : t("set-up")),
+  chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("set-up")),
+  status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),
+  log: (events, nameOf, me = null) => pharaonLog(events, nameOf, me, cards()),
+  sounds: {
+    dealt: "place", access: "place", paid: "place", moved: "place", gained: "gain", jar: "gain", noble: "gain", artisan: "gain",
+    offering: "gain", step: "gain", tomb: "gain", over: "over",
+  },
+  bids: false,
+  board: async (options) => {
+    const [{ default: Table }, data] = await Promise.all([import("./PharaonTable.svelte"), tables(options)]);
+    return { Table, props: { data } };
+  },
+  words: async (options) => {
+    const [{ pharaonText }, { pharaonQuestion }, data] = await Promise.all([import("./lib/text.ts"), import("./lib/choices.ts"), tables(options)]);
+    return {
+      sections: (view, me, nameOf) => pharaonText(view as PharaonView, me, nameOf, data),
+      question: (view, legal, me) => pharaonQuestion(view as PharaonView, legal, me, data),
+    };
+  },
+  steps: async () => (await import("./Steps.svelte")).default,
+  lesson: {
+    promise: mark("One round of Pharaon against a bot, with a comment at every move. About ten minutes."),
+    load: async () => (await import("./lesson.ts")).lesson,
+  },
+};

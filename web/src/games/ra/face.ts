@@ -1,0 +1,14 @@
+/** Ra in the lobby. */
+import { mark, t } from "../../lib/i18n/index.svelte.ts";
+import type { Face } from "../game.ts";
+import Picture from "./Picture.svelte";
+
+export const face: Face = {
+  name: mark("Ra"),
+  symbol: "sun",
+  kind: "p",
+  Picture,
+  genre: () => t("auctions"),
+  alone: () => "",
+  matters: () => true,
+};

@@ -1,0 +1,34 @@
+/** Ra, for the pages. */
+import { mark, t } from "../../lib/i18n/index.svelte.ts";
+import type { GameModule } from "../game.ts";
+import { face } from "./face.ts";
+import { raLog } from "./lib/log.ts";
+import { raStatus } from "./lib/status.ts";
+import type { RaView } from "./lib/types.ts";
+
+export const ra: GameModule = {
+  ...face,
+  part: (n) => t("epoch {n}", { n }),
+  chapter: (view) => t("epoch {n} of 3", { n: (view as RaView).epoch }),
+  status: (view, me, nameOf) => raStatus(view as RaView, me, nameOf),
+  log: raLog,
+  sounds: {
+    dealt: "place", drew: "place", bid: "bid", invoked: "bid", took: "gain", exchanged: "gain", lost: "loss", disaster: "loss", over: "over",
+  },
+  bids: true,
+  board: async (options) => ({
+    Table: (await import("./RaTable.svelte")).default,
+    props: { edition: String(options["edition"] ?? "barque") },
+  }),
+  words: async () => {
+    const [{ raText }, { raQuestion }] = await Promise.all([import("./lib/text.ts"), import("./lib/choices.ts")]);
+    return {
+      sections: (view, me, nameOf) => raText(view as RaView, me, nameOf),
+      question: (view, legal, me, nameOf) => raQuestion(view as RaView, legal, me, nameOf),
+    };
+  },
+  lesson: {
+    promise: mark("One epoch of Ra against a bot, with a comment at every move. About ten minutes."),
+    load: async () => (await import("./lesson.ts")).lesson,
+  },
+};
