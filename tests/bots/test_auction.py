@@ -3,12 +3,13 @@
 import pytest
 
 import benben
-from benben.core.evaluation import plain_mind, regard
 from benben.core.random import Stream
 from benben.core.rule import Twin
 from benben.games.ra import evaluate, verbs
 from benben.games.ra.state import AUCTION, TURN
 from benben.games.ra.turns import invoke
+from benben.search.evaluation import regard
+from benben.search.mind import plain_mind
 
 GAME = benben.games()["ra"]
 RULES = Twin(["benben.core", GAME.package], stand_ins=GAME.verbs)  # interpreted

@@ -7,13 +7,14 @@ import pytest
 
 import benben
 from benben import bots
-from benben.bots.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER, rate_at
-from benben.bots.duel import PACKAGES, Player, duel
-from benben.bots.mcts import GLANCE, opine_at, plant_at, simulate_at, tree_for
 from benben.cli import run
-from benben.core.evaluation import mind_for
 from benben.core.random import generator
 from benben.games.pharaon.state import ASIDE, IN_DECK
+from benben.search import PACKAGES
+from benben.search.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER, rate_at
+from benben.search.duel import Player, duel
+from benben.search.mcts import GLANCE, opine_at, plant_at, simulate_at, tree_for
+from benben.search.mind import mind_for
 from benben.terminal import bench_bots
 
 GAMES = {name: benben.games()[name] for name in ("ra", "pharaon")}

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 import benben
-from benben.bots.deciding import GREEDY, HEURISTIC
-from benben.bots.duel import Player, duel
 from benben.bots.tuning import fit
 from benben.games.ra.features import FEATURES, features, lot_worth
 from benben.games.ra.tables import FLOOD, NILE, TILES
 from benben.games.ra.turns import place_tile, set_up
+from benben.search.deciding import GREEDY, HEURISTIC
+from benben.search.duel import Player, duel
 
 GAME = benben.games()["ra"]
 

@@ -47,12 +47,12 @@ def test_other_rules_tables_or_packages_are_another_folder(monkeypatch: pytest.M
     def digest(tables: dict[str, object] | None = None, packages: tuple[str, ...] = ()) -> str:
         return _digest(game, tables or {}, packages, judging=True)
 
-    import benben.bots  # noqa: F401 - so that its rules are known
+    import benben.search  # noqa: F401 - so that its rules are known
 
     plain = digest()
     assert plain == digest()
     assert plain != digest({"START_POINTS": 11})
-    assert plain != digest(packages=("benben.bots",))
+    assert plain != digest(packages=("benben.search",))
     monkeypatch.setattr(scoring, "GOLD_POINTS", 4)
     assert plain != digest()
     monkeypatch.undo()

@@ -1,4 +1,4 @@
-"""Imports point down, and never sideways between the rooms of level 3."""
+"""Imports point down, and never sideways between rooms of one level."""
 
 import ast
 from pathlib import Path
@@ -6,36 +6,62 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2] / "src" / "benben"
-LEVELS = {"core": 0, "games": 1, "bots": 1, "match": 2, "arena": 3, "envs": 3, "server": 3, "terminal": 3, "cli": 4}
+ORDER = [["core"], ["search"], ["games"], ["bots"], ["match"], ["arena", "envs", "server", "terminal"], ["cli"]]
+LEVELS = {room: level for level, rooms in enumerate(ORDER) for room in rooms}
+LEVELS["benben"] = LEVELS["match"]  # the package itself: its __init__ offers games, bots and matches
 
 
 def room_of(file: Path) -> str:
-    return file.relative_to(ROOT).parts[0].removesuffix(".py")
+    return "benben" if file.parent == ROOT else file.relative_to(ROOT).parts[0]
 
 
-def imports_of(file: Path) -> set[str]:
-    """The rooms and games a file imports, relative imports spelled out."""
+def imports_of(source: str, file: str = "") -> set[str]:
+    """The modules of benben that a source imports, relative imports refused."""
     found = set()
-    for node in ast.walk(ast.parse(file.read_text())):
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{file}: imports are written in full"
-            found |= {node.module or ""} | {f"{node.module}.{alias.name}" for alias in node.names}
-    return {name for name in found if name.startswith("benben.")}
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in found if name.split(".")[0] == "benben"}
 
 
-FILES = [file for file in sorted(ROOT.rglob("*.py")) if file.parent != ROOT or file.stem == "cli"]
+def room_named(module: str) -> str:
+    """The room of an imported module; a name that is no room is one of the package itself."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in LEVELS else "benben"
+
+
+FILES = sorted(ROOT.rglob("*.py"))
+
+
+def test_every_room_has_its_level() -> None:
+    assert {room_of(file) for file in FILES} == set(LEVELS)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
 def test_imports_point_down(file: Path) -> None:
     room = room_of(file)
-    for name in imports_of(file):
-        other = name.split(".")[1]
-        if other not in LEVELS or other == room:
-            continue
-        assert LEVELS[other] < LEVELS[room], f"{room} imports {name}"
+    for name in imports_of(file.read_text(), str(file)):
+        other = room_named(name)
+        allowed = other == room or LEVELS[other] < LEVELS[room] or (room, other) == ("benben", "match")
+        assert allowed, f"{room} imports {name}"
+
+
+@pytest.mark.parametrize(
+    ("source", "rooms"),
+    [
+        ("import benben", {"benben"}),
+        ("from benben import new", {"benben"}),
+        ("from benben import core", {"core"}),
+        ("import benben.match.match", {"match"}),
+        ("def f():\n    from benben.arena.plan import Plan", {"arena"}),
+        ("import benbenish", set()),
+    ],
+)
+def test_every_manner_of_import_is_seen(source: str, rooms: set[str]) -> None:
+    assert {room_named(name) for name in imports_of(source)} == rooms
 
 
 @pytest.mark.parametrize(
@@ -44,8 +70,8 @@ def test_imports_point_down(file: Path) -> None:
 def test_a_game_knows_no_other_game(file: Path) -> None:
     parts = file.relative_to(ROOT / "games").parts
     if len(parts) > 1:
-        others = {n.split(".")[2] for n in imports_of(file) if n.startswith("benben.games.")}
-        assert others <= {parts[0]}
+        names = imports_of(file.read_text())
+        assert {name.split(".")[2] for name in names if name.startswith("benben.games.")} <= {parts[0]}
 
 
 def test_only_core_knows_the_compiler() -> None:

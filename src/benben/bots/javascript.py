@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from benben.bots.deciding import GREEDY, HEURISTIC, MCTS, RANDOM, SOLVER, best_rated, decide, rate_moves
 from benben.bots.ladder import listings
-from benben.bots.mcts import GLANCE, JUDGE, PLAYOUT, plant, rate_by_search, search, simulate_many
-from benben.core.evaluation import DEFAULTS, mind_for, mind_type
 from benben.core.javascript import RulesModule, judging_module
 from benben.core.protocol import Game, observe
 from benben.core.simulation import play_out
+from benben.search.deciding import GREEDY, HEURISTIC, MCTS, RANDOM, SOLVER, best_rated, decide, rate_moves
+from benben.search.mcts import GLANCE, JUDGE, PLAYOUT, plant, rate_by_search, search, simulate_many
+from benben.search.mind import mind_for, mind_type
 
 _ROOTS = (rate_moves, best_rated, decide, search, plant, simulate_many, rate_by_search, play_out)
 _LISTED = ("name", "rung", "temperature", "about", "level")
@@ -24,7 +24,7 @@ def bots_module(rules: RulesModule) -> str:
         "listings": [{key: getattr(listing, key) for key in _LISTED} for listing in listings(game)],
         "settings": {seats: _settings(game, seats) for seats in game.seats},
     }
-    return judging_module(rules, roots, DEFAULTS, mind_type(game), facts)
+    return judging_module(rules, roots, mind_type(game), facts)
 
 
 def _settings(game: Game, seats: int) -> dict[str, Any]:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from benben.bots.deciding import GREEDY, HEURISTIC, MCTS, RANDOM, SOLVER
 from benben.bots.thinking import Thinker
 from benben.core.language import N_
 from benben.core.protocol import Game
+from benben.search.deciding import GREEDY, HEURISTIC, MCTS, RANDOM, SOLVER
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from concurrent.futures import Future
 from typing import Any
 
-from benben.bots.deciding import HEURISTIC, MCTS, RANDOM, rate_at
-from benben.bots.duel import PACKAGES
-from benben.bots.mcts import GLANCE, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
 from benben.bots.table import Table
-from benben.core.evaluation import DEFAULTS, mind_for, plain_mind
 from benben.core.protocol import Game
 from benben.core.random import Stream, generator
 from benben.core.rule import Twin
+from benben.search import PACKAGES
+from benben.search.deciding import HEURISTIC, MCTS, RANDOM, rate_at
+from benben.search.mcts import GLANCE, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
+from benben.search.mind import mind_for, plain_mind
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
@@ -118,7 +118,7 @@ def interpreted(game: Game, options: Mapping[str, Any]) -> Twin:
     key = _key(game, options)
     if key not in _PLAIN:
         rooms = ["benben.core", game.package, *PACKAGES]
-        _PLAIN[key] = Twin(rooms, stand_ins={**DEFAULTS, **game.verbs}, tables=game.tables(options))
+        _PLAIN[key] = Twin(rooms, stand_ins=game.verbs, tables=game.tables(options))
     return _PLAIN[key]
 
 

@@ -13,13 +13,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.bots.deciding import HEURISTIC
-from benben.bots.duel import PACKAGES, Player, duel
-from benben.bots.samples import sample_games
-from benben.core.evaluation import POINT, mind_for, weights_file, weights_for
 from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.core.tables import read_toml
+from benben.games import REGISTRY, game_named
+from benben.search import PACKAGES
+from benben.search.deciding import HEURISTIC
+from benben.search.duel import Player, duel
+from benben.search.mind import POINT, mind_for, weights_file, weights_for
+from benben.search.samples import sample_games
 
 Samples = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]  # features, stages, values still won
 HEADING = "# Thousandths of a point for each feature by stage; written by `python -m benben.bots.tuning`.\n"
@@ -119,10 +121,8 @@ def tune(
 
 def main() -> None:
     """The command."""
-    import benben  # the registry of games stands above this room
-
     command = argparse.ArgumentParser(prog="python -m benben.bots.tuning", description="Fit the weights of a game.")
-    command.add_argument("game", choices=list(benben.games()))
+    command.add_argument("game", choices=list(REGISTRY))
     command.add_argument("--seats", type=int, default=2)
     command.add_argument("--turns", type=int, default=3)
     command.add_argument("--lines", type=int, default=400_000)
@@ -134,7 +134,7 @@ def main() -> None:
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--fresh", action="store_true", help="begin with no weights")
     given = vars(command.parse_args())
-    game, seats = benben.games()[given.pop("game")], given.pop("seats")
+    game, seats = game_named(given.pop("game")), given.pop("seats")
     nothing = np.zeros((len(game.stages), len(game.features)), np.int64)
     tune(game, seats, nothing if given.pop("fresh") else weights_for(game, seats), **given)
 

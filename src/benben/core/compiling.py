@@ -18,12 +18,12 @@ from typing import Any
 import numba
 import numpy as np
 
-from benben.core.protocol import OPTIONAL_VERBS, VERBS, Game
+from benben.core.protocol import VERBS, Game
 from benben.core.rule import Twin, is_inlined, rules_of
 
 _LOCK = threading.Lock()
 _KEPT_DAYS = 30
-_JUDGING = ("evaluation", "evaluate", "features", "observation")  # modules over the rules, not called by them
+_JUDGING = ("evaluate", "features", "observation")  # modules over the rules, not called by them
 
 
 def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
@@ -37,7 +37,6 @@ def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...
 
 def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
     import benben.core.simulation  # noqa: F401 - its rules are part of every twin
-    from benben.core.evaluation import DEFAULTS
 
     engine = _cache_folder(f"{game.name}-{_digest(game, tables, (), judging=False)}")
     general = _cache_folder(f"{game.name}-{_digest(game, tables, packages, judging=True)}")
@@ -61,9 +60,9 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
         )
         return _compiled_once(compile_one(function))
 
-    assert set(VERBS) <= set(game.verbs) <= {*VERBS, *OPTIONAL_VERBS}
+    assert set(VERBS) <= set(game.verbs)
     rooms = ["benben.core", game.package, *game.extra_packages, *packages]
-    return Twin(rooms, stand_ins={**DEFAULTS, **game.verbs}, tables=tables, compile_with=compile_with)
+    return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
 
 
 def _compiled_once(rule: Any) -> Any:

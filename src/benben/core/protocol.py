@@ -13,7 +13,8 @@ A game's state is a record that always has a field `turn`: the seat that decides
 
 Actions and outcomes are whole numbers from 0; `Game` says how many there are and gives them words. Paragraph 3.4
 is the number 304. General code (simulation, search, environments) is written against the functions below, which
-`Game.compiled()` replaces by the game's own. What bots ask for beyond the six stands in OPTIONAL_VERBS.
+`Game.compiled()` replaces by the game's own. A game may have more verbs: `observe` and `merit` for environments, and
+those of `search.evaluation` for bots.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -69,36 +70,6 @@ def points(s: Any, row: int) -> int:
 VERBS = (legal, refusal, apply, chance, deal, points)
 
 
-def standing(s: Any, row: int) -> int:
-    """Thousandths of a point that a row of the score table would have if all were scored now."""
-    raise NotImplementedError
-
-
-def stage(s: Any) -> int:
-    """Which row of the weights holds now: the epoch, the round."""
-    raise NotImplementedError
-
-
-def features(s: Any, out: Any) -> None:
-    """Write the facts that the weights weigh: out[row of the score table, feature]."""
-    raise NotImplementedError
-
-
-def settle(mind: Any, depth: int) -> bool:
-    """Finish what is under way in mind.batch[depth] in the most obvious manner; true if nothing was."""
-    raise NotImplementedError
-
-
-def outlook(mind: Any, depth: int) -> None:
-    """Value mind.batch[depth] when all play what is under way for themselves; see core.evaluation."""
-    raise NotImplementedError
-
-
-def reach(s: Any) -> int:
-    """How many turns after its own a whole-turn plan looks at, each seat taking the best for itself."""
-    raise NotImplementedError
-
-
 def observe(s: Any, seat: int, out: Any) -> None:
     """Write what a learning program in this seat is told; see core.observation."""
     raise NotImplementedError
@@ -107,9 +78,6 @@ def observe(s: Any, seat: int, out: Any) -> None:
 def merit(s: Any, row: int) -> int:
     """At the end, a number that is higher for a row that is ahead, equal where the rulebook shares the place."""
     raise NotImplementedError
-
-
-OPTIONAL_VERBS = (standing, stage, features, settle, outlook, reach, observe, merit)  # for bots and environments
 
 
 @dataclass(frozen=True)

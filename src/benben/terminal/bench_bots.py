@@ -7,13 +7,13 @@ from itertools import count, islice
 import numpy as np
 
 from benben import bots
-from benben.bots.duel import PACKAGES
-from benben.bots.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
-from benben.core.evaluation import mind_for
 from benben.core.language import N_
 from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.match import new
+from benben.search import PACKAGES
+from benben.search.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
+from benben.search.mind import mind_for
 from benben.terminal.bench import Figure, for_a_while, tell_all
 from benben.terminal.commands import Json
 

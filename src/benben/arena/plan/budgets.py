@@ -4,8 +4,8 @@ import re
 from typing import NamedTuple
 
 from benben import bots
-from benben.bots.deciding import MCTS
 from benben.core.protocol import Game
+from benben.search.deciding import MCTS
 
 _BUDGET = re.compile(r"(?P<name>[^:]+)@(?P<number>\d+)(?P<unit>ms|s|)")
 

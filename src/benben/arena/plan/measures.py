@@ -7,8 +7,8 @@ from itertools import product
 from benben import bots
 from benben.arena.plan.budgets import read_spec
 from benben.arena.plan.plan import Plan
-from benben.bots.deciding import MCTS
 from benben.games import game_named
+from benben.search.deciding import MCTS
 
 
 @dataclass(frozen=True)

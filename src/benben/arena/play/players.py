@@ -17,12 +17,12 @@ from benben.arena.plan.budgets import check_budget, read_spec
 from benben.arena.plan.plan import Plan, Task
 from benben.arena.play.seat import Seat
 from benben.arena.play.table import CompiledTable
-from benben.bots.deciding import MCTS, RANDOM, rate_at
-from benben.bots.duel import PACKAGES
-from benben.core.evaluation import mind_for
 from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.core.records import unpack
+from benben.search import PACKAGES
+from benben.search.deciding import MCTS, RANDOM, rate_at
+from benben.search.mind import mind_for
 
 _PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and entrant
 

@@ -7,13 +7,13 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.bots.duel import PACKAGES
 from benben.bots.table import Table as AskedTable
 from benben.core import simulation
 from benben.core.protocol import OVER, Game
 from benben.core.random import Stream, below, generator, seed_generator
 from benben.core.records import Position, unpack
 from benben.match import Match, new
+from benben.search import PACKAGES
 
 
 class Table(Protocol):

@@ -67,14 +67,13 @@ def rules_module(game: Game, checked: bool = False) -> RulesModule:
 def judging_module(
     rules: RulesModule,
     roots: Sequence[Callable[..., Any]],
-    stand_ins: Mapping[Callable[..., Any], Callable[..., Any]],
     memory: np.dtype[Any],
     facts_given: Mapping[str, Any],
 ) -> str:
     """General code that judges and searches, bound to a game, as a module beside its rules."""
     game = rules.game
     unit = Unit(
-        {**stand_ins, **game.verbs},
+        game.verbs,
         game.own_tables,
         record_fields=records_in(memory, game.dtype),
         lender=rules.unit,

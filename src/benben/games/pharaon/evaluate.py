@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from benben.core.evaluation import POINT, weigh
 from benben.core.protocol import CHANCE, OVER
 from benben.core.records import Position
 from benben.core.rule import rule
@@ -69,6 +68,8 @@ from benben.games.pharaon.words import (
     ROUNDS,
     SILVER,
 )
+from benben.search.evaluation import weigh
+from benben.search.mind import POINT
 
 FEATURES = (
     "always",

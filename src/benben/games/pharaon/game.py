@@ -18,6 +18,7 @@ from benben.games.pharaon.state import RECORD, SOURCES
 from benben.games.pharaon.tables import OWN_TABLES, tables_for
 from benben.games.pharaon.view import view
 from benben.games.pharaon.words import TILES
+from benben.search import evaluation
 
 
 @native("owners")
@@ -75,12 +76,12 @@ GAME = Game(
         protocol.chance: verbs.chance,
         protocol.deal: verbs.deal,
         protocol.points: verbs.points,
-        protocol.standing: evaluate.standing,
-        protocol.stage: evaluate.stage,
-        protocol.features: evaluate.features,
-        protocol.settle: evaluate.settle,
-        protocol.outlook: evaluate.outlook,
-        protocol.reach: evaluate.reach,
+        evaluation.standing: evaluate.standing,
+        evaluation.stage: evaluate.stage,
+        evaluation.features: evaluate.features,
+        evaluation.settle: evaluate.settle,
+        evaluation.outlook: evaluate.outlook,
+        evaluation.reach: evaluate.reach,
         protocol.observe: observation.observe,
         protocol.merit: observation.merit,
     },

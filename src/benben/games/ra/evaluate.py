@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from benben.core.evaluation import POINT, regard, weigh
 from benben.core.records import Position
 from benben.core.rule import rule
 from benben.games.ra.auction import next_with_suns
@@ -26,6 +25,8 @@ from benben.games.ra.tables import (
 )
 from benben.games.ra.turns import bag_weights, draw_tile, invoke, refuse_draw
 from benben.games.ra.verbs import after_disasters, resolve_auction
+from benben.search.evaluation import regard, weigh
+from benben.search.mind import POINT
 
 LEAST_LOT = 8  # half points that a lot is worth to a seat that may invoke for it
 SUN_KEPT = 4 * POINT  # what a greedy player holds a face-up sun worth, and each number on it

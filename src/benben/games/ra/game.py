@@ -11,6 +11,7 @@ from benben.games.ra.scoring import ranking, scores, winners
 from benben.games.ra.state import RECORD, SOURCES
 from benben.games.ra.turns import set_up
 from benben.games.ra.view import view
+from benben.search import evaluation
 
 GAME = Game(
     name="ra",
@@ -31,11 +32,11 @@ GAME = Game(
         protocol.chance: verbs.chance,
         protocol.deal: verbs.deal,
         protocol.points: verbs.points,
-        protocol.standing: evaluate.standing,
-        protocol.stage: evaluate.stage,
-        protocol.features: features.features,
-        protocol.settle: evaluate.settle,
-        protocol.outlook: evaluate.outlook,
+        evaluation.standing: evaluate.standing,
+        evaluation.stage: evaluate.stage,
+        evaluation.features: features.features,
+        evaluation.settle: evaluate.settle,
+        evaluation.outlook: evaluate.outlook,
         protocol.observe: observation.observe,
         protocol.merit: observation.merit,
     },

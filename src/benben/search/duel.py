@@ -7,15 +7,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-import benben.bots.samples  # noqa: F401 - all rules of this room, or compiled code is kept once for each part of them
-from benben.bots.contest import play_games
-from benben.bots.mcts import GLANCE, tree_for
-from benben.core.evaluation import mind_for
 from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.core.records import unpack
-
-PACKAGES = ("benben.bots",)
+from benben.search import PACKAGES
+from benben.search.contest import play_games
+from benben.search.mcts import GLANCE, tree_for
+from benben.search.mind import mind_for
 
 
 @dataclass(frozen=True)

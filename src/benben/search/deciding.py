@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from benben.bots.beam import finish_turns
-from benben.core.evaluation import count_standing, regard, weigh
-from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, outlook, settle
+from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal
 from benben.core.random import below, next_number
 from benben.core.rule import native, rule
+from benben.search.beam import finish_turns
+from benben.search.evaluation import count_standing, outlook, regard, settle, weigh
 
 RANDOM, GREEDY, HEURISTIC, SOLVER, MCTS = range(5)
 _11, _TO_UNIT = np.uint64(11), 1.0 / (1 << 53)

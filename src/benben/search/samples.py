@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from benben.bots.deciding import decide
-from benben.core.evaluation import POINT, weigh
-from benben.core.protocol import OVER, apply, features, points, settle, stage
+from benben.core.protocol import OVER, apply, points
 from benben.core.random import below, seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
+from benben.search.deciding import decide
+from benben.search.evaluation import features, settle, stage, weigh
+from benben.search.mind import POINT
 
 LONGEST_GAME = 400  # samples of one game at most
 

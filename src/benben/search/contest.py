@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from benben.bots.deciding import MCTS, decide
-from benben.bots.mcts import search
 from benben.core.protocol import OVER, apply
 from benben.core.random import seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
+from benben.search.deciding import MCTS, decide
+from benben.search.mcts import search
 
 
 @rule

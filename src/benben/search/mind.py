@@ -1,10 +1,5 @@
-"""Weighing positions: what search is made of.
+"""The memory of a search: everything it writes to, in one record, because rules allocate nothing."""
 
-A value is in thousandths of a point, one for each row of the score table. Each game says which facts of a position
-count (`features`), at which stage of the game it is (`stage`), and a table of weights does the rest.
-"""
-
-from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -15,9 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.core.errors import BadTable
-from benben.core.protocol import OVER, Game, features, outlook, points, reach, settle, stage, standing
+from benben.core.protocol import Game
 from benben.core.records import Position
-from benben.core.rule import rule
 from benben.core.tables import numbers_from, read_toml
 
 POINT = 1000  # values are in thousandths of a point
@@ -107,86 +101,3 @@ def plain_mind(game: Game, seats: int, rows: int, *weights: NDArray[np.int64]) -
     for crowd in ("batch", "crowd"):
         setattr(plain, crowd, _Positions(Position(game.dtype) for _ in mind[crowd]))
     return plain
-
-
-@rule
-def weigh(mind: Any, depth: int) -> None:
-    """Value a position by its features; at the end of the game by its points."""
-    s = mind.batch[depth]
-    over = s.turn == OVER
-    if not over:
-        features(s, mind.features)
-        weights = mind.weights[mind.brain, stage(s)]
-    for row in range(mind.rows):
-        worth = points(s, row) * POINT
-        if not over:
-            for number in range(len(weights)):
-                worth += mind.features[row, number] * weights[number]
-        mind.values[depth, row] = worth
-
-
-@rule
-def count_standing(mind: Any, depth: int) -> None:
-    """Value a position as if all were scored now."""
-    for row in range(mind.rows):
-        mind.values[depth, row] = standing(mind.batch[depth], row)
-
-
-@rule
-def plain_standing(s: Any, row: int) -> int:
-    """The points so far."""
-    return points(s, row) * POINT
-
-
-@rule
-def only_stage(s: Any) -> int:
-    """All of the game."""
-    return 0
-
-
-@rule
-def no_features(s: Any, out: Any) -> None:
-    """Nothing but the points."""
-    for row in range(len(out)):
-        out[row, 0] = 0
-
-
-@rule
-def nothing_to_settle(mind: Any, depth: int) -> bool:
-    """Every position can be weighed as it is."""
-    return True
-
-
-@rule
-def no_reach(s: Any) -> int:
-    """A turn is weighed where it ends."""
-    return 0
-
-
-DEFAULTS: dict[Callable[..., Any], Callable[..., Any]] = {  # for games that say nothing of their own about positions
-    standing: plain_standing,
-    stage: only_stage,
-    features: no_features,
-    settle: nothing_to_settle,
-    outlook: weigh,
-    reach: no_reach,
-}
-
-
-@rule
-def regard(mind: Any, values: Any, row: int) -> float:
-    """How glad a row is of these values: its own minus the best other's, those close behind the best counting too.
-
-    Divided by mind.spread it is the log of the odds to win, if luck to come spreads values by so much.
-    """
-    best = -1e18
-    for other in range(mind.rows):
-        if other != row and values[other] > best:
-            best = values[other]
-    if mind.rows == 2:
-        return values[row] - best
-    rivals = 0.0
-    for other in range(mind.rows):
-        if other != row:
-            rivals += np.exp((values[other] - best) / mind.spread)
-    return values[row] - best - mind.spread * np.log(rivals)

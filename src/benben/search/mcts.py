@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.bots.deciding import HEURISTIC, SOLVER, best_rated, judge, rate_moves
-from benben.core.evaluation import LONGEST_PATH, ROWS, regard
 from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, points
 from benben.core.random import below, pick
 from benben.core.rule import rule
 from benben.core.simulation import deal_all, play_out
+from benben.search.deciding import HEURISTIC, SOLVER, best_rated, judge, rate_moves
+from benben.search.evaluation import regard
+from benben.search.mind import LONGEST_PATH, ROWS
 
 NONE = -1
 JUDGE, GLANCE, PLAYOUT = range(3)

@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from benben.core.evaluation import CROWD, regard, weigh
-from benben.core.protocol import apply, legal, outlook, reach, settle
+from benben.core.protocol import apply, legal
 from benben.core.rule import rule
+from benben.search.evaluation import outlook, reach, regard, settle, weigh
+from benben.search.mind import CROWD
 
 WIDTH = CROWD // 3
 FOUND, ENDS = WIDTH, 2 * WIDTH  # where the second and the last third begin
