@@ -24,9 +24,9 @@ GAMES = [name for name, place in REGISTRY.items() if place == f"benben.games.{na
 def functions_of(game: Game) -> dict[str, list[Callable[..., Any]]]:
     """Public functions by the paragraph's number that opens their docstring."""
     found = defaultdict(list)
-    for module in pkgutil.iter_modules(import_module(game.package).__path__):
-        for name, function in vars(import_module(f"{game.package}.{module.name}")).items():
-            mine = inspect.isfunction(function) and function.__module__ == f"{game.package}.{module.name}"
+    for module in pkgutil.walk_packages(import_module(game.package).__path__, f"{game.package}."):
+        for name, function in vars(import_module(module.name)).items():
+            mine = inspect.isfunction(function) and function.__module__ == module.name
             number = re.match(r"(\d+\.\d+) ", function.__doc__ or "") if mine else None
             if number and not name.startswith("_"):
                 found[number[1]].append(function)

@@ -9,7 +9,7 @@ from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.measures import same_odds
 from benben.arena.plan.plan import PACKAGE, Plan, sources
 from benben.arena.plan.settings import Stop
-from benben.games.pharaon.loader import OURS
+from benben.games.pharaon.board.loader import OURS
 
 
 def test_every_two_meet_one_against_many_and_the_mirror() -> None:

@@ -5,9 +5,10 @@ import pytest
 import benben
 from benben.core.random import Stream
 from benben.core.rule import Twin
-from benben.games.ra import evaluate, verbs
-from benben.games.ra.state import AUCTION, TURN
-from benben.games.ra.turns import invoke
+from benben.games.ra.board.state import AUCTION, TURN
+from benben.games.ra.flow import verbs
+from benben.games.ra.judging import evaluate
+from benben.games.ra.rules.turns import invoke
 from benben.search.evaluation import regard
 from benben.search.mind import plain_mind
 

@@ -9,7 +9,7 @@ import benben
 from benben import bots
 from benben.cli import run
 from benben.core.random import generator
-from benben.games.pharaon.state import ASIDE, IN_DECK
+from benben.games.pharaon.board.state import ASIDE, IN_DECK
 from benben.search import PACKAGES
 from benben.search.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER, rate_at
 from benben.search.duel import Player, duel

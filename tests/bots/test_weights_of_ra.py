@@ -5,9 +5,9 @@ import pytest
 
 import benben
 from benben.bots.tuning import fit
-from benben.games.ra.features import FEATURES, features, lot_worth
-from benben.games.ra.tables import FLOOD, NILE, TILES
-from benben.games.ra.turns import place_tile, set_up
+from benben.games.ra.board.tables import FLOOD, NILE, TILES
+from benben.games.ra.judging.features import FEATURES, features, lot_worth
+from benben.games.ra.rules.turns import place_tile, set_up
 from benben.search.deciding import GREEDY, HEURISTIC
 from benben.search.duel import Player, duel
 

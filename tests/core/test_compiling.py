@@ -9,7 +9,7 @@ import pytest
 
 from benben.core.compiling import _digest, _forget_old
 from benben.games import game_named
-from benben.games.ra import scoring
+from benben.games.ra.rules import scoring
 
 KUHN = """
 import sys; sys.path.insert(0, {tests!r})

@@ -41,7 +41,7 @@ def test_no_index_is_outside_and_no_number_beyond_31_bits(name: str) -> None:
 
 def own_tables(folder: Path) -> Path:
     """An owner's tables of Pharaon: every artisan a point better, three silver at the start."""
-    from benben.games.pharaon.loader import export
+    from benben.games.pharaon.board.loader import export
 
     export(folder)
     artisans = (folder / "artisans.csv").read_text("utf-8").splitlines()

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from benben.games.pharaon.actions import DEALT, DIRECTIONS
-from benben.games.pharaon.agenda import put
-from benben.games.pharaon.payments import learn_pair
-from benben.games.pharaon.state import (
+from benben.games.pharaon.board.actions import DEALT, DIRECTIONS
+from benben.games.pharaon.board.components import AREAS, COLOURS, RESOURCES, TOKENS
+from benben.games.pharaon.board.state import (
     BEGIN_TURN,
     FACE_UP,
     GONE,
@@ -16,9 +15,10 @@ from benben.games.pharaon.state import (
     NOTHING,
     TRAITOR,
 )
-from benben.games.pharaon.steps import go_on
-from benben.games.pharaon.tables import IS_SCRIBE
-from benben.games.pharaon.words import AREAS, COLOURS, RESOURCES, TOKENS
+from benben.games.pharaon.board.tables import IS_SCRIBE
+from benben.games.pharaon.flow.agenda import put
+from benben.games.pharaon.flow.steps import go_on
+from benben.games.pharaon.rules.payments import learn_pair
 from engine import Engine
 from oracle.pharaon_table import MARKER, Holdings, Table
 

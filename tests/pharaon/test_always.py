@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from benben.core.protocol import OVER
-from benben.games.pharaon.state import ASK_TURN, FACE_UP, GONE, IN_DECK
-from benben.games.pharaon.words import ARTISAN_CARDS, BASICS, JARS, NOBLE_CARDS, RESOURCES
+from benben.games.pharaon.board.components import ARTISAN_CARDS, BASICS, JARS, NOBLE_CARDS, RESOURCES
+from benben.games.pharaon.board.state import ASK_TURN, FACE_UP, GONE, IN_DECK
 from pharaon.laying import LaidEngine
 
 TABLES: list[dict[str, Any]] = [

@@ -10,7 +10,7 @@ import pytest
 
 import benben
 from benben.core.protocol import CHANCE, points
-from benben.games.pharaon.loader import OURS
+from benben.games.pharaon.board.loader import OURS
 from engine import Compiled, Engine
 
 TABLES: list[dict[str, Any]] = [  # every number of seats without options is among what holds for every game

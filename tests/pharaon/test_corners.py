@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from benben.games.pharaon.words import AREAS
+from benben.games.pharaon.board.components import AREAS
 from oracle.pharaon_examples import beginning
 from pharaon.laying import LaidEngine
 

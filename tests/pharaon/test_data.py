@@ -7,8 +7,8 @@ import pytest
 
 import benben
 from benben.core.errors import BadTable
-from benben.games.pharaon.loader import OURS, export, load, sources
-from benben.games.pharaon.tables import ARTISAN_POINTS, WHEEL
+from benben.games.pharaon.board.loader import OURS, export, load, sources
+from benben.games.pharaon.board.tables import ARTISAN_POINTS, WHEEL
 from engine import Engine
 
 

@@ -3,11 +3,11 @@
 from itertools import combinations
 from random import Random
 
-from benben.games.pharaon.access import deducted
-from benben.games.pharaon.actions import PAYABLE
-from benben.games.pharaon.payments import OWN_COLOURS, colour_of, fits, is_payable, next_slot, one_of
-from benben.games.pharaon.tables import SCRIBE_PAIR
-from benben.games.pharaon.words import ANY, BASICS, BITS, COLOURS
+from benben.games.pharaon.board.actions import PAYABLE
+from benben.games.pharaon.board.components import ANY, BASICS, BITS, COLOURS
+from benben.games.pharaon.board.tables import SCRIBE_PAIR
+from benben.games.pharaon.rules.access import deducted
+from benben.games.pharaon.rules.payments import OWN_COLOURS, colour_of, fits, is_payable, next_slot, one_of
 
 
 def packed(counts: list[int]) -> int:

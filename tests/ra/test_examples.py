@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from benben.core.protocol import paragraph
-from benben.games.ra.state import NOTHING, START
-from benben.games.ra.tables import TILES
+from benben.games.ra.board.state import NOTHING, START
+from benben.games.ra.board.tables import TILES
 from engine import Engine
 from oracle.ra import TILES as ALL_TILES
 from oracle.ra_examples import check, filled, rows

@@ -23,7 +23,7 @@ from benben.core.rule import Twin, is_inlined, rules_of
 
 _LOCK = threading.Lock()
 _KEPT_DAYS = 30
-_JUDGING = ("evaluate", "features", "observation")  # modules over the rules, not called by them
+_JUDGING = ".judging."  # the folder of a game with what is built on its rules and not called by them
 
 
 def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
@@ -45,7 +45,7 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     games_own = (game.package, *game.extra_packages)
 
     def compile_with(function: FunctionType) -> Callable[..., Any]:
-        judging = function.__module__.rpartition(".")[2] in _JUDGING or function.__module__.startswith(packages)
+        judging = _JUDGING in function.__module__ or function.__module__.startswith(packages)
         cache = general if judging else engine
         if cache:
             numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
@@ -88,7 +88,7 @@ def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], ju
     """
     digest = hashlib.sha256()
     for function in rules_of(["benben.core", game.package, *game.extra_packages, *packages]):
-        if judging or function.__module__.rpartition(".")[2] not in _JUDGING:
+        if judging or _JUDGING not in function.__module__:
             digest.update(_fingerprint(function))
     checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
     verbs = sorted(_place(verb) for verb in game.verbs.values())

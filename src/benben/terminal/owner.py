@@ -5,8 +5,8 @@ from pathlib import Path
 from cyclopts import App
 
 from benben.core.language import _
-from benben.games.pharaon.loader import export as write_tables
-from benben.games.pharaon.loader import load
+from benben.games.pharaon.board.loader import export as write_tables
+from benben.games.pharaon.board.loader import load
 
 data = App(name="data", help="Tables of Pharaon: write ours to edit them, check the edited ones.")
 

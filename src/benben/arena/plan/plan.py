@@ -164,7 +164,8 @@ def fingerprint(plan: Plan) -> str:
 
 def sources(plan: Plan) -> list[Path]:
     """All files that decide how a plan's games go."""
-    folders = [PACKAGE / "core", PACKAGE / "bots", PACKAGE / "match", *plan.rules.sources_of_rules()]
+    rooms = [PACKAGE / room for room in ("core", "search", "bots", "match")]
+    folders = [*rooms, *plan.rules.sources_of_rules()]
     files = [file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in _SOURCES]
     files += [PACKAGE / "arena" / name for name in ((*_ARENA, "play/facts.py") if plan.study else _ARENA)]
     return files + [file for bot in plan.bots for file in _files_of(bot)]

@@ -7,17 +7,18 @@ from benben.core import protocol
 from benben.core.language import N_
 from benben.core.protocol import Game, Option, choice
 from benben.core.rule import native
-from benben.games.pharaon import evaluate, observation, verbs
-from benben.games.pharaon.actions import ACTIONS, OUTCOMES
-from benben.games.pharaon.events import tell_event
-from benben.games.pharaon.loader import load
-from benben.games.pharaon.notation import REFUSALS
-from benben.games.pharaon.scoring import ranking, scores, winners
-from benben.games.pharaon.setup import set_up
-from benben.games.pharaon.state import RECORD, SOURCES
-from benben.games.pharaon.tables import OWN_TABLES, tables_for
-from benben.games.pharaon.view import view
-from benben.games.pharaon.words import TILES
+from benben.games.pharaon.board.actions import ACTIONS, OUTCOMES
+from benben.games.pharaon.board.components import TILES
+from benben.games.pharaon.board.loader import load
+from benben.games.pharaon.board.state import RECORD, SOURCES
+from benben.games.pharaon.board.tables import OWN_TABLES, tables_for
+from benben.games.pharaon.flow import verbs
+from benben.games.pharaon.judging import evaluate, observation
+from benben.games.pharaon.rules.scoring import ranking, scores, winners
+from benben.games.pharaon.rules.setup import set_up
+from benben.games.pharaon.words.events import tell_event
+from benben.games.pharaon.words.notation import REFUSALS
+from benben.games.pharaon.words.view import view
 from benben.search import evaluation
 
 

@@ -3,14 +3,15 @@
 from benben.core import protocol
 from benben.core.language import N_
 from benben.core.protocol import Game, choice
-from benben.games.ra import evaluate, features, observation, verbs
-from benben.games.ra.actions import ACTIONS, OUTCOMES
-from benben.games.ra.events import tell_event
-from benben.games.ra.notation import REFUSALS
-from benben.games.ra.scoring import ranking, scores, winners
-from benben.games.ra.state import RECORD, SOURCES
-from benben.games.ra.turns import set_up
-from benben.games.ra.view import view
+from benben.games.ra.board.actions import ACTIONS, OUTCOMES
+from benben.games.ra.board.state import RECORD, SOURCES
+from benben.games.ra.flow import verbs
+from benben.games.ra.judging import evaluate, features, observation
+from benben.games.ra.rules.scoring import ranking, scores, winners
+from benben.games.ra.rules.turns import set_up
+from benben.games.ra.words.events import tell_event
+from benben.games.ra.words.notation import REFUSALS
+from benben.games.ra.words.view import view
 from benben.search import evaluation
 
 GAME = Game(

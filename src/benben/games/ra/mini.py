@@ -11,11 +11,11 @@ from typing import Any
 
 from benben.core.records import Position
 from benben.core.tables import read_toml
-from benben.games.ra.epochs import LAST_EPOCH, highest_sun_owner
+from benben.games.ra.board.tables import RA_TRACK_LENGTH, TILES
 from benben.games.ra.game import GAME as RA
-from benben.games.ra.tables import RA_TRACK_LENGTH, TILES
-from benben.games.ra.turns import begin_turn, set_up
-from benben.games.ra.view import view
+from benben.games.ra.rules.epochs import LAST_EPOCH, highest_sun_owner
+from benben.games.ra.rules.turns import begin_turn, set_up
+from benben.games.ra.words.view import view
 
 _MINI = read_toml(Path(__file__).parent / "data" / "mini.toml")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from benben.core.language import N_, _, ngettext
-from benben.games.pharaon.loader import OURS
+from benben.games.pharaon.board.loader import OURS
 
 LETTERS = {"black": "K", "yellow": "Y", "green": "G", "red": "R", "blue": "B", "silver": "S"}
 COLOURS = list(LETTERS)[:5]

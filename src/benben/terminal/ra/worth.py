@@ -5,9 +5,9 @@ from typing import Any
 
 from benben.core.language import _, ngettext
 from benben.core.records import Position
-from benben.games.ra import scoring
-from benben.games.ra.state import RECORD
-from benben.games.ra.tables import FAMILY_WORDS, TILES
+from benben.games.ra.board.state import RECORD
+from benben.games.ra.board.tables import FAMILY_WORDS, TILES
+from benben.games.ra.rules import scoring
 from benben.terminal.ra.words import label, lost_words
 from benben.terminal.words import Names, listed, signed
 

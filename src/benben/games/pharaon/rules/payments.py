@@ -1,0 +1,178 @@
+"""Chapter 3: payments.
+
+What a seat could pay with is its purse: how many things it has of each colour, and how many jokers (silver, and
+tokens of the area it pays in). A cost is how many slots there are of each colour, and how many take any colour.
+Both are packed into one number, see board/components.py.
+"""
+
+from typing import Any
+
+from benben.core.rule import inlined, rule
+from benben.games.pharaon.board.actions import PAY_ACCESS, PAY_AREA_TOKEN, PAY_TOKEN
+from benben.games.pharaon.board.components import ANY, AREA_TOKEN, BASICS, BITS, FIELD, JOKER, SILVER
+from benben.games.pharaon.board.state import ASK_PAY, PAY
+from benben.games.pharaon.board.tables import SCRIBE_PAIR
+from benben.games.pharaon.flow.agenda import ask, put
+from benben.games.pharaon.rules.holdings import holds, spend
+
+OWN_COLOURS = sum(1 << colour << (BASICS * colour) for colour in range(BASICS))  # without a scribe
+
+
+@rule
+def colour_of(token: int) -> int:
+    """3.1 Silver and area tokens stand for any colour, a resource token for its own."""
+    if token >= PAY_AREA_TOKEN or token == SILVER:
+        return ANY
+    if token >= PAY_TOKEN:
+        return token - PAY_TOKEN
+    return token
+
+
+@rule
+def refuse_area_token(token: int, area: int) -> int:
+    """3.2 An area token is spent only in the access or action cost of its area."""
+    if PAY_AREA_TOKEN <= token < PAY_ACCESS and token - PAY_AREA_TOKEN != area:
+        return 302
+    return 0
+
+
+@rule
+def refuse_unheld(s: Any, seat: int, token: int) -> int:
+    """3.3 You pay with what you hold; tokens with points are never spent."""
+    if not holds(s, seat, token):
+        return 303
+    return 0
+
+
+@rule
+def learn_pair(s: Any, seat: int, scribe: int) -> None:
+    """3.4 A scribe's owner may pay either of its two colours as the other; two scribes make no chain."""
+    one = SCRIBE_PAIR[scribe][0]
+    other = SCRIBE_PAIR[scribe][1]
+    s.pays_as[seat] |= (1 << one << (BASICS * other)) | (1 << other << (BASICS * one))
+
+
+@rule
+def fits(pays_as: int, colour: int, slot: int) -> bool:
+    """May a thing of this colour pay this slot?"""
+    return colour == ANY or slot == ANY or (pays_as >> (BASICS * slot + colour)) & 1 == 1
+
+
+@rule
+def purse_of(s: Any, seat: int, area: int) -> int:
+    """All that the seat could pay with in an area."""
+    purse = (s.resources[seat][SILVER] + s.tokens[seat][AREA_TOKEN + area]) * JOKER
+    for colour in range(BASICS):
+        purse += (s.resources[seat][colour] + s.tokens[seat][colour]) << (BITS * colour)
+    return purse
+
+
+@rule
+def one_of(colour: int) -> int:
+    """One thing, or one slot, of a colour or of ANY."""
+    return 1 << (BITS * colour)
+
+
+@rule
+def is_payable(purse: int, cost: int, pays_as: int) -> bool:
+    """3.5 A cost is payable if every slot can have a thing of its own."""
+    jokers = purse >> (BITS * BASICS)
+    spare = jokers - (cost >> (BITS * BASICS))
+    lacking = 0
+    for colour in range(BASICS):
+        over = ((purse >> (BITS * colour)) & FIELD) - ((cost >> (BITS * colour)) & FIELD)
+        spare += over
+        if over < 0:
+            lacking -= over
+    if spare < 0:
+        return False
+    if lacking <= jokers:
+        return True
+    return pays_as != OWN_COLOURS and scribes_can_pay(purse, cost, pays_as, jokers)
+
+
+@rule
+def scribes_can_pay(purse: int, cost: int, pays_as: int, jokers: int) -> bool:
+    """Hall's condition: no set of colours asks for more than all things that may pay one of them."""
+    for colours in range(1, 1 << BASICS):
+        payers = 0
+        need = 0
+        for colour in range(BASICS):
+            if (colours >> colour) & 1:
+                payers |= pays_as >> (BASICS * colour)
+                need += (cost >> (BITS * colour)) & FIELD
+        for colour in range(BASICS):
+            if (payers >> colour) & 1:
+                need -= (purse >> (BITS * colour)) & FIELD
+        if need > jokers:
+            return False
+    return True
+
+
+@rule
+def payers_of(purse: int, colour: int, pays_as: int) -> int:
+    """How many things could pay a slot of this colour."""
+    count = (purse >> (BITS * BASICS)) + ((purse >> (BITS * colour)) & FIELD)
+    if pays_as != OWN_COLOURS:
+        for other in range(BASICS):
+            if other != colour and fits(pays_as, other, colour):
+                count += (purse >> (BITS * other)) & FIELD
+    return count
+
+
+@rule
+def next_slot(due: int) -> int:
+    """3.7 Slots are paid in colour order, those of any colour last."""
+    for colour in range(BASICS):
+        if (due >> (BITS * colour)) & FIELD:
+            return colour
+    return ANY
+
+
+@rule
+@inlined
+def purse_now(s: Any, seat: int) -> int:
+    """The purse during an action: an access token that counts as any colour is one more joker."""
+    if s.access == ANY:
+        return purse_of(s, seat, s.area) + JOKER
+    return purse_of(s, seat, s.area)
+
+
+@rule
+@inlined
+def refuse_payment(s: Any, token: int) -> int:
+    """What forbids paying the next slot with this."""
+    seat = s.active
+    why = refuse_area_token(token, s.area)
+    if why == 0:
+        why = refuse_unheld(s, seat, token)
+    if why != 0:
+        return why
+    return refuse_misfit(s, colour_of(token), next_slot(s.due))
+
+
+@rule
+@inlined
+def refuse_misfit(s: Any, colour: int, slot: int) -> int:
+    """3.8 What pays a slot fits its colour and leaves every later slot payable."""
+    pays_as = s.pays_as[s.active]
+    if not fits(pays_as, colour, slot):
+        return 308
+    if not is_payable(purse_now(s, s.active) - one_of(colour), s.due - one_of(slot), pays_as):
+        return 308
+    return 0
+
+
+@rule
+def pay_slots(s: Any) -> None:
+    """Ask for one slot after the other until nothing is due."""
+    if s.due != 0:
+        put(s, PAY)
+        ask(s, ASK_PAY)
+
+
+@rule
+def pay(s: Any, token: int) -> None:
+    """Pay the next slot."""
+    s.due -= one_of(next_slot(s.due))
+    spend(s, s.active, token)

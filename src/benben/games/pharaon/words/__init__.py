@@ -1,0 +1,1 @@
+"""What people and programs are told: views, events, refusals."""

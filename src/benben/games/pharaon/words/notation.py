@@ -1,0 +1,36 @@
+"""The refusals of Pharaon in words; the words of moves are in board/actions.py."""
+
+from benben.core.language import N_
+
+REFUSALS = {
+    108: N_("you keep one of the two nobles dealt to you"),
+    202: N_("on a turn you act in an area or pass; nobles 17 and 18 may be used before"),
+    302: N_("an area token pays only in its own area"),
+    303: N_("you do not hold that"),
+    308: N_("that does not fit the slot to be paid, or would leave a later one unpaid"),
+    401: N_("no square of the wheel's colour is free, so this area is closed for the round"),
+    402: N_("you cannot pay for that with what you hold now"),
+    404: N_("access is paid with the wheel's colour, and so that the action can still be paid"),
+    406: N_("you have no ready noble who acts there without access"),
+    407: N_("there is nothing left to take there"),
+    410: N_("you name a colour in which you can pay the cost"),
+    501: N_("you take a set that lies there"),
+    502: N_("a bonus token costs one more of the same colour"),
+    503: N_("no offering is there to take"),
+    506: N_("you take a noble that lies face up, or the top of the deck"),
+    508: N_("you choose a Nile option that you can pay"),
+    510: N_("this step goes on one of the tracks paid for, and not past the top"),
+    511: N_("you take an artisan that lies face up, or the top of the deck"),
+    602: N_("the Sorceress, once a round, swaps a basic resource you hold for another colour that is left"),
+    603: N_("the Treasurer, once a round, swaps a basic resource you hold for a silver"),
+    604: N_("these steps go on one track that is not at its top"),
+    605: N_("with a jar the ready Teacher takes a basic resource that is left, or you decline"),
+    606: N_("you say whether the Diplomat takes three resources of your choice"),
+    702: N_("you choose a jar that lies face up"),
+    704: N_("you take a basic resource that is left, in colour order and no fewer than you could"),
+    802: N_("having passed you may use nobles 17 and 18, or say no"),
+    805: N_("you take an income that gives something: here or left"),
+    806: N_("the space on the left gives nothing else"),
+    1001: N_("the game is over"),
+    1208: N_("you choose one of the jar's upper resources for the tile; the other must fit on the wheel"),
+}

@@ -1,0 +1,1 @@
+"""How programs see and value positions: features, look-ahead, observations."""

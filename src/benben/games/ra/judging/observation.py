@@ -1,0 +1,189 @@
+"""What a learning program is told of a position of Ra, and who has done best. See core/observation.py."""
+
+from typing import Any
+
+from benben.core.observation import Observation, Piece
+from benben.core.rule import rule
+from benben.games.ra.board.state import (
+    AUCTION,
+    DISASTER_PHASE,
+    GAME_OVER,
+    GODS_PHASE,
+    NO_AUCTION,
+    NOTHING,
+    TURN,
+)
+from benben.games.ra.board.tables import (
+    AUCTION_SPACES,
+    DISASTER,
+    DISASTER_END,
+    GOD,
+    HIGHEST_SUN,
+    KINDS,
+    MONUMENT_END,
+    RA_TRACK_LENGTH,
+)
+from benben.games.ra.rules.scoring import total
+
+A_HALF, A_QUARTER, A_FIFTH, A_TENTH, A_THIRTIETH, A_HUNDREDTH = 1 / 2, 1 / 4, 1 / 5, 1 / 10, 1 / 30, 1 / 100
+HELD = MONUMENT_END - GOD  # kinds that can be held
+KINDS_ON_TRACK = KINDS - GOD  # kinds that can lie on the auction track
+DISASTERS = DISASTER_END - DISASTER
+
+OBSERVATION = Observation(
+    version=1,
+    pieces=(
+        Piece("epoch", (3,), "1 at the present epoch"),
+        Piece("phase", (5,), "1 at turn, gods, auction, disaster or over"),
+        Piece("ra_track", (2,), "the part that is full; the spaces still empty, in tenths"),
+        Piece("auction_track", (AUCTION_SPACES, KINDS_ON_TRACK), "for each space, 1 at the kind of its tile: god, ..."),
+        Piece("centre_sun", (HIGHEST_SUN,), "1 at the sun in the centre"),
+        Piece("bag", (KINDS,), "tiles left of each kind: ra, god, ...; in thirtieths"),
+        Piece("auction", (3,), "1 at drawn, voluntary or full"),
+        Piece("best_bid", (HIGHEST_SUN,), "1 at the best bid so far"),
+        Piece("disaster", (DISASTERS,), "1 at the disaster being resolved: drought, earthquake, funeral, unrest"),
+        Piece("disaster_left", (1,), "tiles it still takes, halved"),
+        Piece("disasters_next", (DISASTERS,), "disasters that follow, in quarters", high=2.0),
+        Piece("decides", (1,), "1 for the seat that decides", of_each_seat=True),
+        Piece("ra_player", (1,), "1 for the Ra player of the auction", of_each_seat=True),
+        Piece("bidder", (1,), "1 for the best bidder so far", of_each_seat=True),
+        Piece("score_known", (1,), "1 if the score may be known", of_each_seat=True),
+        Piece("score", (1,), "points, in hundreds; 0 if not known", high=5.0, of_each_seat=True),
+        Piece("suns_up", (HIGHEST_SUN,), "1 at each sun face up", of_each_seat=True),
+        Piece("suns_down", (HIGHEST_SUN,), "1 at each sun face down", of_each_seat=True),
+        Piece("tiles", (HELD,), "tiles held of each kind: god, ..., temple; in fifths", high=5.0, of_each_seat=True),
+    ),
+)
+
+
+@rule
+def observe(s: Any, seat: int, out: Any) -> None:
+    """Write what a seat may know."""
+    for number in range(len(out)):
+        out[number] = 0.0
+    at = observe_progress(s, out, 0)
+    at = observe_tracks(s, out, at)
+    at = observe_auction(s, out, at)
+    at = observe_disasters(s, out, at)
+    at = observe_roles(s, seat, out, at)
+    at = observe_scores(s, seat, out, at)
+    at = observe_suns(s, seat, s.suns_up, out, at)
+    at = observe_suns(s, seat, s.suns_down, out, at)
+    observe_tiles(s, seat, out, at)
+
+
+@rule
+def mark(out: Any, at: int, size: int, number: int) -> int:
+    """One at a number from 0 to size - 1, nothing for any other number; returns where the next piece begins."""
+    if 0 <= number < size:
+        out[at + number] = 1.0
+    return at + size
+
+
+@rule
+def observe_progress(s: Any, out: Any, at: int) -> int:
+    """Epoch, phase, Ra track."""
+    at = mark(out, at, 3, s.epoch - 1)
+    if s.phase == TURN:
+        out[at] = 1.0
+    elif s.phase == GODS_PHASE:
+        out[at + 1] = 1.0
+    elif s.phase == AUCTION:
+        out[at + 2] = 1.0
+    elif s.phase == DISASTER_PHASE:
+        out[at + 3] = 1.0
+    elif s.phase == GAME_OVER:
+        out[at + 4] = 1.0
+    length = RA_TRACK_LENGTH[s.seats]
+    out[at + 5] = s.ra_drawn / length
+    out[at + 6] = (length - s.ra_drawn) * A_TENTH
+    return at + 7
+
+
+@rule
+def observe_tracks(s: Any, out: Any, at: int) -> int:
+    """Auction track, centre sun, bag."""
+    for space in range(AUCTION_SPACES):
+        at = mark(out, at, KINDS_ON_TRACK, s.track[space] - GOD)
+    at = mark(out, at, HIGHEST_SUN, s.centre_sun - 1)
+    for kind in range(KINDS):
+        out[at + kind] = s.bag[kind] * A_THIRTIETH
+    return at + KINDS
+
+
+@rule
+def observe_auction(s: Any, out: Any, at: int) -> int:
+    """The auction's kind and best bid."""
+    if s.auction != NO_AUCTION:
+        mark(out, at, 3, s.auction - NO_AUCTION - 1)
+        mark(out, at + 3, HIGHEST_SUN, s.best_bid - 1)
+    return at + 3 + HIGHEST_SUN
+
+
+@rule
+def observe_disasters(s: Any, out: Any, at: int) -> int:
+    """The disaster being resolved and those that follow."""
+    if s.phase == DISASTER_PHASE:
+        mark(out, at, DISASTERS, s.disaster - DISASTER)
+        out[at + DISASTERS] = s.left * A_HALF
+        for kind in range(DISASTERS):
+            out[at + DISASTERS + 1 + kind] = s.waiting[kind] * A_QUARTER
+    return at + 2 * DISASTERS + 1
+
+
+@rule
+def places_after(s: Any, seat: int, other: int) -> int:
+    """How many places clockwise from a seat another sits; nobody sits nowhere."""
+    if other < 0:
+        return NOTHING
+    if other < seat:
+        return other - seat + s.seats
+    return other - seat
+
+
+@rule
+def observe_roles(s: Any, seat: int, out: Any, at: int) -> int:
+    """Who decides; in an auction, who is the Ra player and who bids."""
+    mark(out, at, s.seats, places_after(s, seat, s.turn))
+    if s.auction != NO_AUCTION:
+        mark(out, at + s.seats, s.seats, places_after(s, seat, s.active))
+        mark(out, at + 2 * s.seats, s.seats, places_after(s, seat, s.bidder))
+    return at + 3 * s.seats
+
+
+@rule
+def observe_scores(s: Any, seat: int, out: Any, at: int) -> int:
+    """With hidden scores, only one's own until the game is over."""
+    for other in range(s.seats):
+        if s.hidden_scores == 0 or other == seat or s.phase == GAME_OVER:
+            place = places_after(s, seat, other)
+            out[at + place] = 1.0
+            out[at + s.seats + place] = total(s, other) * A_HUNDREDTH
+    return at + 2 * s.seats
+
+
+@rule
+def observe_suns(s: Any, seat: int, suns: Any, out: Any, at: int) -> int:
+    """One at each sun of each seat."""
+    for other in range(s.seats):
+        start = at + places_after(s, seat, other) * HIGHEST_SUN
+        held = suns[other] >> 1
+        for sun in range(HIGHEST_SUN):
+            out[start + sun] = (held >> sun) & 1
+    return at + s.seats * HIGHEST_SUN
+
+
+@rule
+def observe_tiles(s: Any, seat: int, out: Any, at: int) -> int:
+    """The tiles before each seat."""
+    for other in range(s.seats):
+        start = at + places_after(s, seat, other) * HELD
+        for kind in range(HELD):
+            out[start + kind] = s.tiles[other][GOD + kind] * A_FIFTH
+    return at + s.seats * HELD
+
+
+@rule
+def merit(s: Any, seat: int) -> int:
+    """Points and, of equal points, the highest single sun."""
+    return (total(s, seat) << (HIGHEST_SUN + 1)) + (s.suns_up[seat] | s.suns_down[seat])
