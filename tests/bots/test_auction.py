@@ -9,11 +9,12 @@ from benben.games.ra.board.state import AUCTION, TURN
 from benben.games.ra.flow import verbs
 from benben.games.ra.judging import evaluate
 from benben.games.ra.rules.turns import invoke
+from benben.search import PACKAGES
 from benben.search.evaluation import regard
 from benben.search.mind import plain_mind
 
 GAME = benben.games()["ra"]
-RULES = Twin(["benben.core", GAME.package], stand_ins=GAME.verbs)  # interpreted
+RULES = Twin(["benben.core", GAME.package, *PACKAGES], stand_ins=GAME.verbs)  # interpreted
 
 
 def auctions(seats, seed, count):
