@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core.errors import BadNotation, BadRecord, BadTable, IllegalMove
 from benben.core.protocol import Game
-from benben.games import REGISTRY, game_named
+from benben.games import all_games
 from benben.match import Match, new, replay, simulate
 
 __version__ = "0.2.0.dev0"
@@ -25,7 +25,7 @@ __all__ = [
 
 def games() -> dict[str, Game]:
     """The games there are, by name."""
-    return {name: game_named(name) for name in REGISTRY}
+    return all_games()
 
 
 def __getattr__(name: str) -> Any:

@@ -7,10 +7,11 @@ import pytest
 
 from benben.arena import ladder, run_ladder
 from benben.arena.ladder import measure_all
-from benben.arena.plan.measures import RUNGS, SEATS, Measure, measures
+from benben.arena.plan.measures import RUNGS, Measure, measures
 from benben.arena.plan.plan import Plan
 from benben.arena.plan.settings import Resources
 from benben.arena.report.ladder_page import ladder_page, verdict
+from benben.games import game_named
 
 PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
 
@@ -18,7 +19,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
 def test_every_rung_is_measured_at_every_number_of_seats() -> None:
     for game in ("ra", "pharaon"):
         rungs = [measure for measure in measures(game) if measure.chapter == "rungs"]
-        for seats in SEATS[game]:
+        for seats in game_named(game).ladder.seats:
             pairs = [measure.plan.bots for measure in rungs if measure.plan.seats == seats]
             for rung in RUNGS[:4]:
                 assert (rung.bot, rung.below) in pairs

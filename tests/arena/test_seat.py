@@ -7,7 +7,7 @@ import pytest
 
 from benben.arena.plan.budgets import check_budget, read_spec
 from benben.arena.play.games import play_game
-from benben.arena.play.players import has_secrets, player_for
+from benben.arena.play.players import player_for
 from benben.arena.play.seat import Seat, bin_time, time_bin
 from benben.arena.play.table import CompiledTable, ToldTable
 from benben.core.protocol import OVER
@@ -142,7 +142,7 @@ def test_where_we_see_no_secrets_there_are_none(name: str, seats: int, options: 
     random = Stream.named(2, "choices")
     open_positions = 0
     while table.turn >= 0:
-        if not has_secrets(game, table.batch):
+        if not game.has_secrets(table.batch):
             open_positions += 1
             assert bytes(game.veil(table.position, table.turn).packed()) == bytes(table.batch)
         legal = table.legal()
@@ -153,4 +153,4 @@ def test_where_we_see_no_secrets_there_are_none(name: str, seats: int, options: 
 def test_hidden_scores_are_secrets() -> None:
     game = game_named("ra")
     table = ToldTable(game, 2, game.checked_options(2, {"scores": "hidden"}), 1)
-    assert has_secrets(game, table.batch)
+    assert game.has_secrets(table.batch)

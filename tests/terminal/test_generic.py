@@ -7,10 +7,10 @@ import pytest
 from rich.console import Console
 
 import benben
+from benben.core.phrases import Names
 from benben.terminal.generic import GameScreen
 from benben.terminal.play import Session
 from benben.terminal.screen import screen_of
-from benben.terminal.words import Names
 
 
 def test_any_game_is_played_with_the_view_as_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:

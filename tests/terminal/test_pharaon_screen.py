@@ -7,11 +7,11 @@ import pytest
 from rich.console import Console
 
 import benben
-from benben.terminal.pharaon.cards import Cards
-from benben.terminal.pharaon.costs import cost, standing, wheel_next
-from benben.terminal.pharaon.gods import counting_gods
-from benben.terminal.pharaon.screen import GameScreen
-from benben.terminal.words import Names
+from benben.core.phrases import Names
+from benben.games.pharaon.screen.cards import Cards
+from benben.games.pharaon.screen.costs import cost, standing, wheel_next
+from benben.games.pharaon.screen.gods import counting_gods
+from benben.games.pharaon.screen.screen import GameScreen
 
 COLOURS = ["black", "yellow", "green", "red", "blue", "silver"]
 NAMES = Names(["You", "Iza", "Olek"])

@@ -6,9 +6,9 @@ import pytest
 from rich.console import Console
 
 import benben
-from benben.terminal.ra.screen import GameScreen
-from benben.terminal.ra.worth import effect, loss, lot_words
-from benben.terminal.words import Names
+from benben.core.phrases import Names
+from benben.games.ra.screen.screen import GameScreen
+from benben.games.ra.screen.worth import effect, loss, lot_words
 
 NAMES = Names(["You", "Iza", "Olek"])
 

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import benben
-from benben.arena.plan.measures import SEATS, Measure, measures
+from benben.arena.plan.measures import Measure, measures
 from benben.arena.plan.settings import Resources, Stop
 from benben.arena.report.ladder_page import CHAPTERS, ladder_page, verdict
 from benben.arena.running import run_plan
 
-GAMES = tuple(SEATS)  # what is measured if nothing is said
 Figures = list[tuple[Measure, dict[str, Any]]]
 
 
@@ -31,10 +30,11 @@ def run_ladder(
     of all that is in the folder, also of games and chapters not measured now; a chapter of which the folder has
     nothing stays as it stands in the page.
     """
-    games, chapters = games or GAMES, chapters or tuple(CHAPTERS)
-    _check("game", games, GAMES)
+    measured = [name for name, game in benben.games().items() if game.ladder.seats]
+    games, chapters = games or measured, chapters or tuple(CHAPTERS)
+    _check("game", games, measured)
     _check("chapter", chapters, CHAPTERS)
-    every = [measure for game in GAMES for measure in measures(game)]
+    every = [measure for game in measured for measure in measures(game)]
     wanted = [measure for measure in every if measure.plan.game in games and measure.chapter in chapters]
     figures = measure_all(every, wanted, minutes, Resources(jobs, folder=Path(folder), progress=progress))
     place = Path(page)

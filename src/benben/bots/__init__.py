@@ -15,7 +15,7 @@ from benben.bots.protocol import ProcessBot
 from benben.bots.table import Bot, Table
 from benben.bots.thinking import is_warm, warm, warm_up
 from benben.core.protocol import Game
-from benben.games import REGISTRY, game_named
+from benben.games import all_games
 
 __all__ = [
     "Bot",
@@ -61,7 +61,7 @@ class _Room(ModuleType):
 
     def __call__(self) -> list[Listing]:
         """All bots of all games, with what they need."""
-        return [listing for name in REGISTRY for listing in listings(game_named(name))]
+        return [listing for game in all_games().values() for listing in listings(game)]
 
 
 sys.modules[__name__].__class__ = _Room

@@ -1,6 +1,6 @@
 """The rungs of the ladder and the levels for people: who there is, and what they need."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from benben.bots.thinking import Thinker
 from benben.core.language import N_
@@ -36,12 +36,12 @@ _RUNGS = {
     ),
     "mcts": (MCTS, N_("the time it is given"), N_("tree search over moves and chance")),
 }
-_LEVELS = {  # a rung and, by game, its temperature: each wins two games of three or more against the one before
-    "apprentice": ("greedy", {"ra": 4.0, "pharaon": 4.0}, N_("takes points, with many slips")),
-    "scribe": ("greedy", {"ra": 2.0, "pharaon": 0.5}, N_("takes points, with some slips")),
-    "priest": ("heuristic", {"ra": 1.6, "pharaon": 1.5}, N_("weighs positions, with some slips")),
-    "vizier": ("solver", {"ra": 1.0, "pharaon": 2.0}, N_("looks ahead, with few slips")),
-    "pharaoh": ("mcts", {}, N_("searches as long as it may think")),
+_LEVELS = {  # the rung below; at the game's temperature each wins two games of three or more against the one before
+    "apprentice": ("greedy", N_("takes points, with many slips")),
+    "scribe": ("greedy", N_("takes points, with some slips")),
+    "priest": ("heuristic", N_("weighs positions, with some slips")),
+    "vizier": ("solver", N_("looks ahead, with few slips")),
+    "pharaoh": ("mcts", N_("searches as long as it may think")),
 }
 
 
@@ -52,9 +52,10 @@ def listings(game: Game) -> list[Listing]:
         for name, (rung, needs, about) in _RUNGS.items()
         if game.features or rung in (RANDOM, MCTS)
     }
+    warmth = game.ladder.temperatures
     levels = [
-        Listing(name, game.name, rungs[rung].rung, warmth.get(game.name, 0.0), rungs[rung].needs, about, level=True)
-        for name, (rung, warmth, about) in _LEVELS.items()
+        replace(rungs[rung], name=name, temperature=warmth.get(name, 0.0), about=about, level=True)
+        for name, (rung, about) in _LEVELS.items()
         if rung in rungs
     ]
     return [*rungs.values(), *levels]

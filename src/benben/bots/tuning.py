@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.core.tables import read_toml
-from benben.games import REGISTRY, game_named
+from benben.games import all_games
 from benben.search import PACKAGES
 from benben.search.deciding import HEURISTIC
 from benben.search.duel import Player, duel
@@ -122,7 +122,7 @@ def tune(
 def main() -> None:
     """The command."""
     command = argparse.ArgumentParser(prog="python -m benben.bots.tuning", description="Fit the weights of a game.")
-    command.add_argument("game", choices=list(REGISTRY))
+    command.add_argument("game", choices=list(all_games()))
     command.add_argument("--seats", type=int, default=2)
     command.add_argument("--turns", type=int, default=3)
     command.add_argument("--lines", type=int, default=400_000)
@@ -134,7 +134,7 @@ def main() -> None:
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--fresh", action="store_true", help="begin with no weights")
     given = vars(command.parse_args())
-    game, seats = game_named(given.pop("game")), given.pop("seats")
+    game, seats = all_games()[given.pop("game")], given.pop("seats")
     nothing = np.zeros((len(game.stages), len(game.features)), np.int64)
     tune(game, seats, nothing if given.pop("fresh") else weights_for(game, seats), **given)
 

@@ -29,6 +29,7 @@ import numpy as np
 
 from benben.core.language import read_catalogue
 from benben.core.observation import Observation
+from benben.core.parts import Hidden, Ladder, People, Questions
 from benben.core.records import Position
 from benben.core.rule import Twin
 from benben.core.rulebook import Paragraph, read_rulebook, translated
@@ -152,11 +153,25 @@ class Game:
     tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
     own_tables: Mapping[str, Any] = field(default_factory=dict)  # the tables that others can replace, by name
     extra_packages: tuple[str, ...] = ()
-    veil: Callable[[Position, int], Position] = no_secrets  # secrets of others replaced by stand-ins
     features: Sequence[str] = ()  # what the weights weigh; none: only random play and playouts
     stages: Sequence[str] = ()  # the parts of the game with weights of their own
     observation: Observation | None = None  # what the verb `observe` writes
+    hidden: Hidden | None = None  # None: everybody knows everything
+    people: People = field(default_factory=People)
+    ladder: Ladder = field(default_factory=Ladder)
+    questions: Questions | None = None  # of a study
+    longest: int = 1000  # no game has more decisions, nor more chance outcomes
+    variants: Mapping[str, str] = field(default_factory=dict)  # for programs, by name: the module with their GAME
     _twins: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    @property
+    def veil(self) -> Callable[[Position, int], Position]:
+        """What gives a seat its copy of a position, with the secrets of others replaced by stand-ins."""
+        return self.hidden.veil if self.hidden else no_secrets
+
+    def has_secrets(self, batch: Any) -> bool:
+        """Whether the position in a batch of one may hold what a seat may not know."""
+        return self.hidden is not None and self.hidden.now(batch[0])
 
     def checked_seats(self, seats: int) -> int:
         """The number of seats, or a ValueError that names what is allowed."""

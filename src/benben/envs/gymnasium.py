@@ -19,6 +19,7 @@ from benben.envs.batch import Batch, observed
 from benben.envs.compiled import stepping
 from benben.envs.extras import needed
 from benben.envs.opponents import RANDOM, SECONDS, SELF, asked_seats, named, opponents_on
+from benben.games import with_variants
 
 needed("gymnasium", "benben.envs.gymnasium")
 
@@ -32,7 +33,9 @@ Numbers = NDArray[np.float32]
 Earned = NDArray[np.float64]
 Info = dict[str, Any]
 
-IDS = {"ra": "benben/Ra-v0", "pharaon": "benben/Pharaon-v0", "mini-ra": "benben/MiniRa-v0"}
+IDS = {  # of the games that can be observed
+    name: f"benben/{name.title().replace('-', '')}-v0" for name, game in with_variants().items() if game.observation
+}
 _AUTORESET = {AutoresetMode.NEXT_STEP: stepping.NEXT_STEP, AutoresetMode.SAME_STEP: stepping.SAME_STEP}
 
 

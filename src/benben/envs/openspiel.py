@@ -23,12 +23,13 @@ from benben.core.records import unpack
 from benben.envs.batch import REWARDS, chosen, observed, told
 from benben.envs.compiled import stepping
 from benben.envs.extras import needed
+from benben.games import with_variants
 
 pyspiel: Any = needed("pyspiel", "benben.envs.openspiel")
 
-GAMES = {"ra": "benben_ra", "pharaon": "benben_pharaon", "mini-ra": "benben_mini_ra"}
-SECRETS = {"pharaon"}  # where seats do not know the same
-LONGEST = {"ra": 1000, "pharaon": 4000, "mini-ra": 40}  # decisions, and also chance outcomes, of any game
+GAMES = {  # the games that can be observed, by OpenSpiel's name for them
+    name: f"benben_{name.replace('-', '_')}" for name, game in with_variants().items() if game.observation
+}
 MOST_POINTS = 500
 
 
@@ -38,13 +39,13 @@ def game_type(name: str, reward: str = "win", players: int = 2) -> Any:
     sums = {"win": kinds.Utility.CONSTANT_SUM, "rank": kinds.Utility.ZERO_SUM}
     if players == 2:
         sums["margin"] = kinds.Utility.ZERO_SUM
-    information = kinds.Information
+    information, secrets = kinds.Information, has_secrets(game, players)
     return kinds(
         short_name=GAMES[name],
         long_name=f"Benben {game.title}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=information.IMPERFECT_INFORMATION if name in SECRETS else information.PERFECT_INFORMATION,
+        information=information.IMPERFECT_INFORMATION if secrets else information.PERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if players == 1 else sums.get(reward, kinds.Utility.GENERAL_SUM),
         reward_model=kinds.RewardModel.REWARDS if reward == "points" else kinds.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
@@ -58,6 +59,11 @@ def game_type(name: str, reward: str = "win", players: int = 2) -> Any:
     )
 
 
+def has_secrets(game: Game, players: int) -> bool:
+    """Whether the seats do not all know the same."""
+    return game.hidden is not None and game.hidden.under(game.checked_options(players, {}))
+
+
 def game_info(game: Game, reward: str, players: int) -> Any:
     """The sizes and bounds OpenSpiel asks for."""
     low, high = {"win": (0, 1), "rank": (-1, 1)}.get(reward, (-MOST_POINTS, MOST_POINTS))
@@ -69,7 +75,7 @@ def game_info(game: Game, reward: str, players: int) -> Any:
         min_utility=float(low),
         max_utility=float(high),
         utility_sum=None if players == 1 else sums.get(reward),
-        max_game_length=LONGEST[game.name],
+        max_game_length=game.longest,
     )
 
 
@@ -133,7 +139,7 @@ class Kit:
         self._key = (name, players, reward)
         self.rules = observed(name)
         self.reward = REWARDS[reward]
-        self.secrets = name in SECRETS
+        self.secrets = has_secrets(self.rules, players)
         options = self.rules.checked_options(players, {})
         begin = self.rules.begin(players, options)
         rows = [row["total"] for row in self.rules.scores(begin)]
@@ -185,7 +191,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound on what is dealt in one game."""
-        return LONGEST[self.name]
+        return observed(self.name).longest
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """An observer for public, private or remembered things."""
@@ -320,23 +326,12 @@ def only_in(own: dict[str, Any], public: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-class RaGame(BenbenGame):
-    """Ra."""
-
-    name = "ra"
-
-
-class PharaonGame(BenbenGame):
-    """Pharaon; with one player against the Traitor."""
-
-    name = "pharaon"
+def _register(name: str) -> None:
+    """Offer a game to OpenSpiel, as a class of its own."""
+    face = type(f"{name.title().replace('-', '')}Game", (BenbenGame,), {"name": name, "__module__": __name__})
+    globals()[face.__name__] = face  # so that it can be pickled
+    pyspiel.register_game(game_type(name), face)
 
 
-class MiniRaGame(BenbenGame):
-    """Mini Ra, small enough to walk through all of it."""
-
-    name = "mini-ra"
-
-
-for _game in (RaGame, PharaonGame, MiniRaGame):
-    pyspiel.register_game(game_type(_game.name), _game)
+for _name in GAMES:
+    _register(_name)

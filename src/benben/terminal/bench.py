@@ -18,7 +18,7 @@ from benben.core.language import N_, _
 from benben.core.protocol import OVER, Game
 from benben.core.random import generator
 from benben.core.rule import rule
-from benben.games import game_named
+from benben.games import first_game, game_named
 from benben.match import new
 from benben.terminal.commands import Json, write_json
 from benben.terminal.progress import steps_bar
@@ -47,7 +47,7 @@ class Figure:
 
 
 def bench(
-    game: str = "ra",
+    game: str | None = None,
     *,
     seats: int = 3,
     seconds: float = 1.0,
@@ -72,16 +72,16 @@ def bench(
         tell_all(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, random play"))
 
 
-def tell_all(measures: "Measures", name: str, seats: int, seconds: float, json_file: str, title: str) -> None:
+def tell_all(measures: "Measures", name: str | None, seats: int, seconds: float, json_file: str, title: str) -> None:
     """Measure one thing after the other, then show the figures or write them."""
-    game = game_named(name)
+    game = game_named(name or first_game())
     game.checked_seats(seats)
     figures: list[Figure] = []
     with steps_bar(len(measures)) as step:
         for what, measure in measures:
             step(_(what))
             figures += measure(game, seats, seconds)
-    report = {"game": name, "seats": seats, "cores": os.cpu_count(), "load": os.getloadavg()[0]}
+    report = {"game": game.name, "seats": seats, "cores": os.cpu_count(), "load": os.getloadavg()[0]}
     if json_file:
         write_json(report | {figure.key: figure.value for figure in figures}, json_file)
     if json_file != "-":

@@ -22,7 +22,7 @@ DECISIONS = 2000  # of a bot that are timed
 
 
 def bench_bots(
-    game: str = "ra",
+    game: str | None = None,
     *,
     seats: int = 3,
     seconds: float = 1.0,

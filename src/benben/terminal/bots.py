@@ -7,7 +7,7 @@ from rich.table import Table
 from benben.bots import listing_named, listings, make
 from benben.bots.protocol import serve
 from benben.core.language import _
-from benben.games import REGISTRY, game_named
+from benben.games import all_games, first_game, game_named
 from benben.match import replay
 from benben.terminal.screen import console_for
 
@@ -24,8 +24,8 @@ def bots(game: str = "") -> None:
     table = Table()
     for heading in (_("game"), _("bot"), _("for people"), _("needs"), _("what it does")):
         table.add_column(heading)
-    for name in [game_named(game).name] if game else REGISTRY:
-        for bot in listings(game_named(name)):
+    for name, rules in {game: game_named(game)}.items() if game else all_games().items():
+        for bot in listings(rules):
             table.add_row(name, bot.name, _("level") if bot.level else "", _(bot.needs), _(bot.about))
     console_for().print(table)
 
@@ -39,6 +39,6 @@ def bot_protocol(*, bot: str = "priest") -> None:
         Which bot answers.
 
     """
-    for game in REGISTRY:
-        listing_named(bot, game_named(game))
+    if not any(bot == listing.name for game in all_games().values() for listing in listings(game)):
+        listing_named(bot, game_named(first_game()))  # says which bots there are
     serve(sys.stdin, sys.stdout, lambda game: make(bot, game_named(game)), replay)

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from benben.core.language import _
-from benben.games import REGISTRY, game_named
+from benben.games import all_games, game_named
 from benben.terminal.screen import console_for
 
 Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]  # a file, or - for standard output
@@ -40,8 +40,7 @@ def rules(game: str, paragraph: str = "", *, data: Annotated[bool, Parameter(neg
 def games() -> None:
     """List the games and their options."""
     console = console_for()
-    for name in REGISTRY:
-        game = game_named(name)
+    for name, game in all_games().items():
         first, last = game.seats[0], game.seats[-1]
         seats = _("{n} seats", n=last) if first == last else _("{first} to {last} seats", first=first, last=last)
         console.print(Text(name, style="bold").append(f"  {game.title}, {seats}. {_(game.summary)}", style="not bold"))

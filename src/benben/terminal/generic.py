@@ -7,9 +7,9 @@ from rich.console import RenderableType
 from rich.tree import Tree
 
 from benben.core.language import _
+from benben.core.phrases import Names
+from benben.core.screen import Event
 from benben.match import Match
-from benben.terminal.screen import Event
-from benben.terminal.words import Names
 
 
 class GameScreen:

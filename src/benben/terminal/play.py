@@ -14,12 +14,13 @@ from rich.text import Text
 from benben.bots import hint as best_move
 from benben.core.errors import BadNotation, IllegalMove
 from benben.core.language import N_, _
+from benben.core.phrases import Names, listed, natural, source_name
+from benben.core.screen import Screen
 from benben.match import Match
 from benben.terminal.files import write_text
 from benben.terminal.rules import show_paragraph
-from benben.terminal.screen import Screen, screen_of
+from benben.terminal.screen import screen_of
 from benben.terminal.typed import read_move, read_order
-from benben.terminal.words import Names, listed, natural, source_name
 
 HINT_SECONDS = 1.0
 Player = Callable[[Match], str]  # chooses a legal move

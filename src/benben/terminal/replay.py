@@ -9,12 +9,12 @@ from rich.text import Text
 
 from benben.core.language import _
 from benben.core.log import read_record
+from benben.core.phrases import Names, seats_only
 from benben.match import Match, replay
 from benben.terminal.files import read_text
 from benben.terminal.keys import read_key, single_keys, works_with_keys
 from benben.terminal.screen import console_for, screen_of
 from benben.terminal.typed import read_order
-from benben.terminal.words import Names, seats_only
 
 
 def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int = 0) -> None:

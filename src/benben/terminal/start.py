@@ -13,16 +13,15 @@ from cyclopts import Parameter
 
 from benben.bots import levels, make, warm_up
 from benben.core.language import _, spoken
+from benben.core.phrases import Names, listed
 from benben.core.protocol import Game
 from benben.games import game_named
 from benben.match import Match, new, replay
 from benben.terminal.files import read_text
 from benben.terminal.play import Forfeited, Player, Session
 from benben.terminal.screen import console_for
-from benben.terminal.words import Names, listed
 
 BOT_NAMES = ("Ahmose", "Meryt", "Nofret", "Senbi", "Tiye")
-FOR_PEOPLE = {"ra": {"scores": "hidden"}}  # as printed
 
 
 def play(
@@ -130,7 +129,7 @@ def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[
     if game is None:
         raise ValueError(_("Say which game: benben play ra"))
     found = game_named(game)
-    given = FOR_PEOPLE.get(game, {}) | read_options(found, options)
+    given = dict(found.people.options) | read_options(found, options)
     if seats is None:
         seats = 3 if 3 in found.seats else found.seats[0]
     return new(game, seats=seats, seed=seed, **given)

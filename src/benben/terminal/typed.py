@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from benben.core.language import _
-from benben.terminal.words import listed
+from benben.core.phrases import listed
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,6 @@ RUNGS = (
     Rung("learned", "solver", 0.60),
     Rung("master", "learned", 0.50),
 )
-SEATS = {"ra": (2, 3, 4), "pharaon": (2, 3)}
 ALONE = {"mcts@50ms": 2.5, "solver": 0.7}  # the best bots for playing alone, and their part of the time
 WEIGHTS = {"solver": 4.0, "mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long needs its time
 ONLY_TWO = {"mcts@1s"}  # takes a minute a game: with two seats alone
@@ -57,15 +56,15 @@ def measures(game: str) -> Iterator[Measure]:
     there = {listing.name for listing in bots.listings(game_named(game))}
     yield from _rungs(game, there)
     yield from _selves(game, there)
-    if game == "pharaon":
-        yield from _alone()
+    yield from _alone(game)
     yield from _levels(game)
 
 
 def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
     """Every rung against the one below."""
+    tables = game_named(game).ladder.seats
     for rung in RUNGS:
-        for seats in SEATS[game][:1] if rung.bot in ONLY_TWO else SEATS[game]:
+        for seats in tables[:1] if rung.bot in ONLY_TWO else tables:
             named = {read_spec(rung.bot).name, read_spec(rung.below).name}
             if named <= there:
                 plan = Plan(game, seats, (rung.bot, rung.below))
@@ -76,16 +75,16 @@ def _rungs(game: str, there: set[str]) -> Iterator[Measure]:
 
 def _selves(game: str, there: set[str]) -> Iterator[Measure]:
     """Bots against themselves: the measuring itself is measured."""
-    for seats in SEATS[game]:
+    for seats in game_named(game).ladder.seats:
         for bot in ("random", "scribe"):  # both by chance: else all rotations are one game
             if bot in there:
                 yield Measure("selves", Plan(game, seats, (bot,)), BLOCKS, 0.3, 1 / seats)
 
 
-def _alone() -> Iterator[Measure]:
-    """The best bots against the Traitor, by difficulty."""
-    for dark, (bot, weight) in product(range(6), ALONE.items()):
-        yield Measure("alone", Plan("pharaon", 1, (bot,), options={"traitor": dark}), BLOCKS, weight)
+def _alone(game: str) -> Iterator[Measure]:
+    """The best bots in the game alone, by difficulty."""
+    for options, (bot, weight) in product(game_named(game).ladder.solo, ALONE.items()):
+        yield Measure("alone", Plan(game, 1, (bot,), options=dict(options)), BLOCKS, weight)
 
 
 def _levels(game: str) -> Iterator[Measure]:
@@ -93,7 +92,7 @@ def _levels(game: str) -> Iterator[Measure]:
     rules = game_named(game)
     levels = [listing for listing in bots.listings(rules) if listing.level]
     names = [listing.name + (SEARCHING if listing.rung == MCTS else "") for listing in levels]
-    for seats in SEATS[game]:
+    for seats in rules.ladder.seats:
         yield Measure("levels", Plan(game, seats, (*reversed(names), "random"), design="steps"), BLOCKS, 4.0)
 
 

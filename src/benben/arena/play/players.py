@@ -6,7 +6,7 @@ simulations; else it thinks for a second, or half of what any decision may take 
 """
 
 import atexit
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -76,22 +76,10 @@ def desk_for(game: Game, seats: int, rows: int) -> Desk:
 
 def seen(game: Game, batch: Any) -> Any:
     """The position with the secrets of others replaced; nothing to do where there are none."""
-    if not has_secrets(game, batch):
+    if not game.has_secrets(batch):
         return batch
     position = unpack(batch)
     return game.veil(position, position.turn).packed()
-
-
-def has_secrets(game: Game, batch: Any) -> bool:
-    """Whether a seat may not know everything: in Ra with hidden scores, in Pharaon while nobles are chosen."""
-    secrets = _SECRETS.get(game.name)
-    return True if secrets is None else secrets(batch)
-
-
-_SECRETS: dict[str, Callable[[Any], bool]] = {
-    "ra": lambda batch: bool(batch["hidden_scores"][0]),
-    "pharaon": lambda batch: bool(batch["round"][0] == 0),
-}
 
 
 def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], seed: int, entrant: int) -> Any:

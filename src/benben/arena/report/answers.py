@@ -11,7 +11,6 @@ import numpy as np
 from benben.arena.measure.intervals import ratio
 from benben.arena.measure.regression import TooFewGames, values_of
 from benben.arena.plan.command_line import study_command
-from benben.arena.play.facts import QUESTIONS
 from benben.arena.play.games import Result
 from benben.arena.report.results import Results
 
@@ -25,7 +24,7 @@ class Answers:
         self.arena = arena
         self.plan = arena.plan
         self.results: list[Result] = arena.results
-        self.questions = QUESTIONS.get(self.plan.game)
+        self.questions = self.plan.rules.questions
 
     @property
     def command(self) -> str:

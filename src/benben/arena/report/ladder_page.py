@@ -7,10 +7,10 @@ from typing import Any
 
 from benben.arena.measure.intervals import FEW_BLOCKS
 from benben.arena.plan.command_line import arena_command
-from benben.arena.plan.measures import BLOCKS, BLOCKS_IF_OPEN, SEATS, Measure
+from benben.arena.plan.measures import BLOCKS, BLOCKS_IF_OPEN, Measure
 from benben.arena.plan.settings import Stop
 from benben.arena.report.page import estimate
-from benben.games import game_named
+from benben.games import all_games, game_named
 
 Figure = tuple[Measure, dict[str, Any]]
 
@@ -42,7 +42,7 @@ def ladder_page(figures: Sequence[Figure], version: str, before: str = "") -> st
     """The whole page; a chapter without figures stays as it was before."""
     parts = [_OPENING.format(version=version, blocks=BLOCKS, more=BLOCKS_IF_OPEN)]
     kept = chapters_of(before)
-    for game in SEATS:
+    for game in all_games():
         heading = game_named(game).title
         chapters = []
         for chapter, title in CHAPTERS.items():

@@ -5,6 +5,7 @@ from typing import Any
 
 from benben.core import protocol
 from benben.core.language import N_
+from benben.core.parts import Hidden, Ladder, People
 from benben.core.protocol import Game, Option, choice
 from benben.core.rule import native
 from benben.games.pharaon.board.actions import ACTIONS, OUTCOMES
@@ -18,6 +19,7 @@ from benben.games.pharaon.rules.scoring import ranking, scores, winners
 from benben.games.pharaon.rules.setup import set_up
 from benben.games.pharaon.words.events import tell_event
 from benben.games.pharaon.words.notation import REFUSALS
+from benben.games.pharaon.words.study import QUESTIONS
 from benben.games.pharaon.words.view import view
 from benben.search import evaluation
 
@@ -100,7 +102,15 @@ GAME = Game(
     tables=tables_for,
     own_tables=OWN_TABLES,
     observation=observation.OBSERVATION,
-    veil=evaluate.veil,
+    hidden=Hidden(evaluate.veil, now=lambda record: bool(record["round"] == 0)),  # while nobles are chosen
+    people=People(screen="benben.games.pharaon.screen.screen", chapter="round"),
+    ladder=Ladder(
+        {"apprentice": 4.0, "scribe": 0.5, "priest": 1.5, "vizier": 2.0},
+        seats=(2, 3),
+        solo=tuple({"traitor": dark} for dark in _DARK_TILES.values),
+    ),
+    questions=QUESTIONS,
+    longest=4000,
     features=evaluate.FEATURES,
     stages=evaluate.STAGES,
 )

@@ -2,6 +2,7 @@
 
 from benben.core import protocol
 from benben.core.language import N_
+from benben.core.parts import Hidden, Ladder, People
 from benben.core.protocol import Game, choice
 from benben.games.ra.board.actions import ACTIONS, OUTCOMES
 from benben.games.ra.board.state import RECORD, SOURCES
@@ -11,6 +12,7 @@ from benben.games.ra.rules.scoring import ranking, scores, winners
 from benben.games.ra.rules.turns import set_up
 from benben.games.ra.words.events import tell_event
 from benben.games.ra.words.notation import REFUSALS
+from benben.games.ra.words.study import QUESTIONS
 from benben.games.ra.words.view import view
 from benben.search import evaluation
 
@@ -51,7 +53,15 @@ GAME = Game(
     scores=scores,
     winners=winners,
     ranking=ranking,
-    veil=evaluate.veil,
+    hidden=Hidden(
+        evaluate.veil,
+        under=lambda options: options["scores"] == "hidden",
+        now=lambda record: bool(record["hidden_scores"]),
+    ),
+    people=People({"scores": "hidden"}, screen="benben.games.ra.screen.screen", chapter="epoch"),  # as printed
+    ladder=Ladder({"apprentice": 4.0, "scribe": 2.0, "priest": 1.6, "vizier": 1.0}, seats=(2, 3, 4)),
+    questions=QUESTIONS,
+    variants={"mini-ra": "benben.games.ra.mini"},
     features=features.FEATURES,
     stages=("epoch 1", "epoch 2", "epoch 3"),
     observation=observation.OBSERVATION,

@@ -44,5 +44,7 @@ GAME = replace(
     summary="The last hour of a game of Ra, with six tiles and two suns.",
     seats=(2,),
     begin=set_up_mini,
+    longest=40,
+    variants={},
     view=view_mini,
 )

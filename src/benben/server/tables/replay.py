@@ -68,6 +68,5 @@ def at(fold: Fold, step: int) -> Match:
 
 def chapter(match: Match) -> int | None:
     """The epoch or round."""
-    view = match.view(None)
-    number: int | None = view.get("epoch", view.get("round"))
+    number: int | None = match.view(None).get(match.game.people.chapter)
     return number

@@ -7,16 +7,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from benben.core.flow import Flow
 from benben.core.language import _, ngettext
-from benben.match import Match
-from benben.terminal.flow import Flow
-from benben.terminal.pharaon.cards import COLOURS, LETTERS, STYLES, Cards, area_name, prestige, thing, things
-from benben.terminal.pharaon.costs import cost, standing, wheel_next
-from benben.terminal.pharaon.gods import counting_gods, elements
-from benben.terminal.pharaon.meanings import Meanings, income
-from benben.terminal.pharaon.story import tell
-from benben.terminal.screen import Event
-from benben.terminal.words import Names, source_name
+from benben.core.phrases import Names, source_name
+from benben.core.screen import Event, MatchLike
+from benben.games.pharaon.screen.cards import COLOURS, LETTERS, STYLES, Cards, area_name, prestige, thing, things
+from benben.games.pharaon.screen.costs import cost, standing, wheel_next
+from benben.games.pharaon.screen.gods import counting_gods, elements
+from benben.games.pharaon.screen.meanings import Meanings, income
+from benben.games.pharaon.screen.story import tell
 
 View = dict[str, Any]
 YOUR_TURN = "bold yellow"
@@ -30,7 +29,7 @@ class GameScreen:
         self.cards = Cards(options)
         self.house = not options.get("data")
 
-    def board(self, match: Match, me: int | None) -> RenderableType:
+    def board(self, match: MatchLike, me: int | None) -> RenderableType:
         """Heading, areas with the gods between them, pyramid and jars, players, the Traitor, own things."""
         view = match.view(me)
         parts: list[RenderableType] = [self._heading(view)]
@@ -47,7 +46,7 @@ class GameScreen:
             parts.append(self._own(match, view, me))
         return Group(*parts)
 
-    def short(self, match: Match) -> RenderableType | None:
+    def short(self, match: MatchLike) -> RenderableType | None:
         """Inside an action only what the seat holds changes."""
         view = match.view(match.turn)
         if view["phase"] == "turn" or match.turn is None:
@@ -56,7 +55,7 @@ class GameScreen:
         held = things(colour for colour, count in player["resources"].items() for _each in range(count))
         return coloured(Text(_("You hold {things}", things=f"{held}   {things(player['offerings'])}"), style="dim"))
 
-    def question(self, match: Match) -> str:
+    def question(self, match: MatchLike) -> str:
         """What is asked."""
         view = match.view(match.turn)
         word = match.legal()[0].split()[0]
@@ -85,7 +84,7 @@ class GameScreen:
             "tile": _("Which resource goes to the Traitor's tile?"),
         }.get(word, _("What do you do?"))
 
-    def meaning(self, match: Match, move: str) -> str:
+    def meaning(self, match: MatchLike, move: str) -> str:
         """What a legal move means for me."""
         assert match.turn is not None
         return Meanings(self.cards, match.view(match.turn), match.turn).of(move)
@@ -101,7 +100,7 @@ class GameScreen:
             "   " + _("with house data: benben rules pharaon --data") if self.house else "", "dim not bold"
         )
 
-    def _area(self, match: Match, view: View, me: int | None, area: str) -> Text:
+    def _area(self, match: MatchLike, view: View, me: int | None, area: str) -> Text:
         """Colour, free squares, and what it costs me now or what I lack."""
         wheel = view["wheel"][area]
         widest = max(len(area_name(one)) for one in view["areas"])
@@ -212,7 +211,7 @@ class GameScreen:
             grid.add_row("  " + area_name(tile["area"]), thing(tile["colour"]), bar, side, self.cards.ahead(tile))
         return Group(text, grid)
 
-    def _own(self, match: Match, view: View, me: int) -> RenderableType:
+    def _own(self, match: MatchLike, view: View, me: int) -> RenderableType:
         """My cards and tokens, and what I would have if the game ended now."""
         player = view["players"][me]
         grid = Table.grid(padding=(0, 2, 0, 0))

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from benben.terminal.pharaon.cards import Cards
+from benben.games.pharaon.screen.cards import Cards
 
 View = dict[str, Any]
 

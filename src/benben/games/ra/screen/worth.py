@@ -4,12 +4,12 @@ from collections import Counter
 from typing import Any
 
 from benben.core.language import _, ngettext
+from benben.core.phrases import Names, listed, signed
 from benben.core.records import Position
 from benben.games.ra.board.state import RECORD
 from benben.games.ra.board.tables import FAMILY_WORDS, TILES
 from benben.games.ra.rules import scoring
-from benben.terminal.ra.words import label, lost_words
-from benben.terminal.words import Names, listed, signed
+from benben.games.ra.screen.words import label, lost_words
 
 View = dict[str, Any]
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from benben.core.language import N_, _, ngettext
-from benben.terminal.words import Names, listed, signed, source_name
+from benben.core.phrases import Names, listed, signed, source_name
 
 Event = dict[str, Any]
 

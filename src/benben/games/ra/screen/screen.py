@@ -8,12 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from benben.core.language import _, ngettext
-from benben.match import Match
-from benben.terminal.ra.mine import tile_groups
-from benben.terminal.ra.words import label, tell
-from benben.terminal.ra.worth import effect, epoch_points, loss, lot, lot_words, of_family, position
-from benben.terminal.screen import Event
-from benben.terminal.words import Names, listed, signed
+from benben.core.phrases import Names, listed, signed
+from benben.core.screen import Event, MatchLike
+from benben.games.ra.screen.mine import tile_groups
+from benben.games.ra.screen.words import label, tell
+from benben.games.ra.screen.worth import effect, epoch_points, loss, lot, lot_words, of_family, position
 
 YOUR_TURN = "bold yellow"
 View = dict[str, Any]
@@ -25,7 +24,7 @@ class GameScreen:
     def __init__(self, options: Mapping[str, Any], names: Names) -> None:
         self.names = names
 
-    def board(self, match: Match, me: int | None) -> RenderableType:
+    def board(self, match: MatchLike, me: int | None) -> RenderableType:
         """Ra track, lot, players with their suns, and the viewer's own tiles."""
         view = match.view(me)
         parts: list[RenderableType] = [_heading(view), _ra_track(view, match.options["edition"] == "barque")]
@@ -36,11 +35,11 @@ class GameScreen:
             parts.append(_own_tiles(view, me, self.names))
         return Group(*parts)
 
-    def short(self, match: Match) -> RenderableType | None:
+    def short(self, match: MatchLike) -> RenderableType | None:
         """The board of Ra is small and always shown."""
         return None
 
-    def question(self, match: Match) -> str:
+    def question(self, match: MatchLike) -> str:
         """What is asked."""
         view = match.view(match.turn)
         if view["phase"] == "auction":
@@ -57,7 +56,7 @@ class GameScreen:
             return _("Another god?")
         return _("Your turn.")
 
-    def meaning(self, match: Match, move: str) -> str:
+    def meaning(self, match: MatchLike, move: str) -> str:
         """What a legal move means for me."""
         assert match.turn is not None
         me, view = match.turn, match.view(match.turn)

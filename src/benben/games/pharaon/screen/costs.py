@@ -4,8 +4,8 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from benben.core.language import _
-from benben.match import Match
-from benben.terminal.pharaon.cards import COLOURS, Cards, thing, things
+from benben.core.screen import MatchLike
+from benben.games.pharaon.screen.cards import COLOURS, Cards, thing, things
 
 View = dict[str, Any]
 PLENTY = 10
@@ -18,7 +18,7 @@ def wheel_next(view: View) -> dict[str, str]:
     return {area: view["wheel"][areas[(i + back) % len(areas)]]["colour"] for i, area in enumerate(areas)}
 
 
-def standing(match: Match, area: str) -> tuple[bool, str]:
+def standing(match: MatchLike, area: str) -> tuple[bool, str]:
     """Whether the seat to decide can act in an area now, else what it lacks or why not."""
     refused = match.refusal(f"act {area}")
     if refused is None:
@@ -37,7 +37,7 @@ def standing(match: Match, area: str) -> tuple[bool, str]:
     return False, _("needs {n} more", n=size)
 
 
-def _could(twin: Match, area: str, more: Any) -> bool:
+def _could(twin: MatchLike, area: str, more: Any) -> bool:
     """Whether the seat could act if it had these too."""
     held = twin.position.resources[twin.turn]
     before = list(held)

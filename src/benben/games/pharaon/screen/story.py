@@ -5,8 +5,8 @@ from itertools import groupby
 from typing import Any
 
 from benben.core.language import _
-from benben.terminal.pharaon.cards import Cards, area_name, thing, things
-from benben.terminal.words import Names
+from benben.core.phrases import Names
+from benben.games.pharaon.screen.cards import Cards, area_name, thing, things
 
 Event = dict[str, Any]
 TOGETHER = {"paid": "token", "gained": "resource", "offering": "token", "blocked": "colour"}

@@ -3,8 +3,8 @@
 from typing import Any
 
 from benben.core.language import _
-from benben.terminal.pharaon.cards import Cards, thing, things
-from benben.terminal.pharaon.costs import action_cost, cost
+from benben.games.pharaon.screen.cards import Cards, thing, things
+from benben.games.pharaon.screen.costs import action_cost, cost
 
 View = dict[str, Any]
 

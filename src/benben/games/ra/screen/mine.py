@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from benben.core.language import _, ngettext
-from benben.terminal.ra.words import label
-from benben.terminal.ra.worth import epoch_points, losses, monuments, of_family, position, with_tiles
-from benben.terminal.words import Names, signed
+from benben.core.phrases import Names, signed
+from benben.games.ra.screen.words import label
+from benben.games.ra.screen.worth import epoch_points, losses, monuments, of_family, position, with_tiles
 
 View = dict[str, Any]
 

@@ -1,0 +1,57 @@
+"""What else a game declares, in a few parts: whatever other rooms must know of one game and of no other."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from benben.core.records import Position
+
+Options = Mapping[str, Any]
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """What seats may not know of each other; stated here once for bots, arena, environments and service."""
+
+    veil: Callable[[Position, int], Position]  # a copy with the secrets of other seats replaced by stand-ins
+    under: Callable[[Options], bool] = lambda options: True  # whether games with these options have secrets
+    now: Callable[[Any], bool] = lambda record: True  # whether a record may hold a secret at this moment
+
+
+@dataclass(frozen=True)
+class People:
+    """What people are offered."""
+
+    options: Options = field(default_factory=dict)  # their tables begin with these instead of the defaults
+    screen: str = ""  # the module with the game's `GameScreen` for the prompt; none: the one for any game
+    chapter: str = ""  # the key of the view that says which part of the game it is, e.g. "round"
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """How its bots are graded and measured."""
+
+    temperatures: Mapping[str, float] = field(default_factory=dict)  # by level, in points; none: always the best move
+    seats: tuple[int, ...] = ()  # the tables that the ladder of bots measures; none: it is not measured
+    solo: tuple[Options, ...] = ()  # the difficulties of a game alone, easiest first
+
+
+@dataclass
+class Facts:
+    """What a study knows of one finished game: plain data, ready for JSON."""
+
+    first: int = 0  # the seat that began
+    starts: list[str] = field(default_factory=list)  # what each seat began with
+    periods: list[dict[str, int]] = field(default_factory=list)  # for each part of the game: what happened how often
+    ends: list[str] = field(default_factory=list)  # how each part ended
+    gained: list[dict[str, int]] = field(default_factory=list)  # what each seat gained, and how much of it
+
+
+@dataclass(frozen=True)
+class Questions:
+    """What a study asks."""
+
+    start: str  # what differs between the seats at the start
+    period: str  # what the game is divided into
+    read: Callable[[Facts, Event], None]  # takes one event into account
