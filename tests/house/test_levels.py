@@ -12,6 +12,8 @@ LEVELS["benben"] = LEVELS["match"]  # the package itself: its __init__ offers ga
 
 
 def room_of(file: Path) -> str:
+    if file == ROOT / "__main__.py":
+        return "cli"
     return "benben" if file.parent == ROOT else file.relative_to(ROOT).parts[0]
 
 
