@@ -63,14 +63,16 @@ class Server:
         self.log = Path(tempfile.mkstemp(prefix="benben-server-", suffix=".log")[1])
         self.process: subprocess.Popen[bytes] | None = None
         self.before = ""  # code that the process runs first
+        self.packages: list[str] = []  # folders where it finds further packages
         self.open = contextlib.ExitStack()  # clients of the present test
 
     def start(self) -> Self:
         code = "import json\nfrom benben.server import serve\n"
         code += f"{self.before}\nserve(**json.loads({json.dumps(self.settings)!r}))"
         with self.log.open("ab") as log:
+            path = os.pathsep.join([str(SOURCE), *self.packages])
             self.process = subprocess.Popen(
-                [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(SOURCE)}, stdout=log, stderr=log
+                [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path}, stdout=log, stderr=log
             )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

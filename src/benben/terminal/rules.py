@@ -47,7 +47,7 @@ def show_data(console: Console, game: Game) -> None:
     from rich.table import Table
 
     folder = files(game.package).joinpath("data")
-    for file in sorted(folder.iterdir(), key=lambda item: item.name):
+    for file in sorted(folder.iterdir() if folder.is_dir() else [], key=lambda item: item.name):
         lines = file.read_text("utf-8").splitlines()
         remarks = [line.lstrip("# ") for line in lines if line.startswith("#")]
         rows = [line for line in lines if line and not line.startswith("#")]

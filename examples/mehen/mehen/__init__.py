@@ -1,0 +1,1 @@
+"""Mehen: a race along a coiled snake for two to four players. Start reading at rules.md."""
