@@ -165,7 +165,8 @@ def observe(s: Any, seat: int, out: Any) -> None:
     out[1] = s.amulets[seat] / AMULETS
     for other in range(s.seats):
         place = (other - seat + s.seats) % s.seats
-        out[2 + place] = float(s.turn == other)
+        if s.turn == other:
+            out[2 + place] = 1.0
         out[2 + s.seats + LIONS * place] = s.lions[other][0] / HEAD
         out[2 + s.seats + LIONS * place + 1] = s.lions[other][1] / HEAD
 
