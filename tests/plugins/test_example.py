@@ -101,7 +101,7 @@ def test_it_is_an_environment_of_every_kind(packages: list[str]) -> None:
 
 
 def test_the_service_offers_and_plays_it(packages: list[str], tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path / 'benben.db'}")
+    server = Server(str(tmp_path / "benben.db"))
     server.packages = packages
     server.start()
     try:
