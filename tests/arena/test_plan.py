@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from benben.arena.plan.budgets import read_spec
 from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.measures import same_odds
 from benben.arena.plan.plan import PACKAGE, Plan, sources
@@ -100,7 +101,7 @@ def test_an_edited_table_of_the_owner_is_another_plan(tmp_path: Path) -> None:
 
 def test_what_seats_the_bots_and_deals_is_part_of_the_plan() -> None:
     arena = {file.name for file in sources(Plan("ra", 2, ("random",))) if file.is_relative_to(PACKAGE / "arena")}
-    assert {"plan.py", "games.py", "players.py", "seat.py", "table.py"} <= arena
+    assert {"plan.py", "games.py", "players.py", "entrant.py", "table.py"} <= arena
 
 
 def test_bad_plans_are_refused_with_what_is_allowed() -> None:
@@ -127,3 +128,11 @@ def test_the_same_odds_at_more_seats() -> None:
     assert same_odds(0.6, 2) == pytest.approx(0.6)
     assert same_odds(0.5, 4) == pytest.approx(0.25)
     assert same_odds(0.75, 4) == pytest.approx(0.5)
+
+
+def test_one_bot_plays_under_two_labels(tmp_path: Path) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text("def choose(view, legal):\n    return legal[0]\n")
+    plan = Plan("ra", 2, (f"old={file}:choose", f"new={file}:choose"))
+    assert file in sources(plan)
+    assert read_spec(plan.bots[0]).name == f"{file}:choose"

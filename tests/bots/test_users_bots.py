@@ -365,3 +365,73 @@ def test_our_side_has_a_bot_for_every_game():
         [line for record in records for line in (f"record {record}", "choose 9")], io.StringIO(), bot_for, benben.replay
     )
     assert made == ["ra", "pharaon"]
+
+
+HOOKED = """
+class Hooked:
+    games = []
+
+    def begin(self, game):
+        self.games.append(game)
+
+    def choose(self, view, legal, seconds):
+        self.games.append(seconds)
+        return legal[0]
+"""
+
+
+def test_a_python_bot_hears_of_every_new_game_and_of_its_time(tmp_path):
+    file = tmp_path / "hooked.py"
+    file.write_text(HOOKED)
+    bot = bots.make(f"{file}:Hooked", RA, seed=4)
+    match = benben.new("ra", seats=2, seed=3)
+    bot.choose(match, match.turn, 5.0)
+    bot.choose(match, match.turn, 6.0)
+    bot.begin(5)
+    bot.choose(match, match.turn, 7.0)
+    game = {"game": "ra", "seats": 2, "seat": match.turn, "options": match.options}
+    told = bot.bot._decide.__self__.games
+    assert told == [{**game, "seed": 4}, 5.0, 6.0, {**game, "seed": 5}, 7.0]
+    assert bot.forfeits == []
+
+
+def test_files_of_one_name_in_two_folders_are_two_bots(tmp_path):
+    for folder, number in (("one", 0), ("two", -1)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "mybot.py").write_text(f"def choose(view, legal):\n    return legal[{number}]\n")
+    match = benben.new("ra", seats=2, seed=3)
+    moves = [bots.make(f"x={tmp_path}/{name}/mybot.py:choose", RA).choose(match, 0) for name in ("one", "two")]
+    assert moves == [match.legal()[0], match.legal()[-1]]
+
+
+def test_a_bot_of_ours_waits_until_it_is_compiled():
+    match = benben.new("ra", seats=2, seed=3)
+    bot = bots.make("solver", RA, seed=1)
+    assert bot.choose(match, match.turn) in match.legal()
+    assert bots.is_warm(RA, match.options)
+    assert bot.stand_in == ""
+
+
+def test_at_peoples_tables_the_answer_says_which_rung_stands_in(monkeypatch):
+    monkeypatch.setattr("benben.bots.thinking.is_warm", lambda game, options: False)
+    monkeypatch.setattr("benben.bots.thinking.warm_up", lambda game, options: None)
+    match = benben.new("ra", seats=2, seed=3)
+    answers = {name: bots.seat_for(name, RA, 1, wait=False).ask(match, 0) for name in ("solver", "mcts", "greedy")}
+    assert {name: answer.stand_in for name, answer in answers.items()} == {
+        "solver": "heuristic",
+        "mcts": "heuristic",
+        "greedy": "",
+    }
+
+
+def test_a_bot_of_ours_that_fails_forfeits_the_decision_too():
+    class Broken:
+        name = "broken"
+
+        def choose(self, match, seat, seconds):
+            raise ZeroDivisionError
+
+    match = benben.new("ra", seats=2, seed=3)
+    answer = bots.Seat(Broken(), seed=1).ask(match, 0)
+    assert answer.move in match.legal()
+    assert answer.forfeit.kind == "crashed: ZeroDivisionError"

@@ -7,22 +7,24 @@ program in any language (`run:node mybot.js`) that speaks the line protocol of d
 import sys
 from types import ModuleType
 
-from benben.bots.guard import Forfeit, Guarded
 from benben.bots.hints import Hint, hint
 from benben.bots.ladder import Listing, listing_named, listings, make_rung
-from benben.bots.loading import load_bot
+from benben.bots.loading import load_bot, split_label
 from benben.bots.protocol import ProcessBot
+from benben.bots.seat import Answer, Forfeit, Guarded, Seat
 from benben.bots.table import Bot, Table
-from benben.bots.thinking import is_warm, warm, warm_up
+from benben.bots.thinking import Thinker, is_warm, warm, warm_up
 from benben.core.protocol import Game
 from benben.games import all_games
 
 __all__ = [
+    "Answer",
     "Bot",
     "Forfeit",
     "Guarded",
     "Hint",
     "Listing",
+    "Seat",
     "choose",
     "hint",
     "is_warm",
@@ -30,6 +32,7 @@ __all__ = [
     "listing_named",
     "listings",
     "make",
+    "seat_for",
     "warm",
     "warm_up",
 ]
@@ -38,7 +41,8 @@ PROGRAM = "run:"
 
 
 def make(name: str, game: Game, seed: int | None = None, simulations: int | None = None) -> Bot:
-    """The bot of this name; a bot that is not ours is guarded."""
+    """The bot of this name; a bot that is not ours is guarded. One of ours waits until it is compiled."""
+    name = split_label(name)[1]
     if name.startswith(PROGRAM):
         return Guarded(ProcessBot(name.removeprefix(PROGRAM)), seed)
     if ":" in name:
@@ -46,8 +50,19 @@ def make(name: str, game: Game, seed: int | None = None, simulations: int | None
     return make_rung(name, game, seed, simulations)
 
 
+def seat_for(name: str, game: Game, seed: int | None = None, wait: bool = True) -> Seat:
+    """A seat with the bot of this name.
+
+    Without `wait`, a simpler rung answers while a bot of ours is being compiled, and each answer says which.
+    """
+    bot = make(name, game, seed)
+    if isinstance(bot, Thinker):
+        bot.wait = wait
+    return bot if isinstance(bot, Seat) else Seat(bot, seed)
+
+
 def choose(name: str, match: Table, seat: int, seconds: float = 1.0) -> str:
-    """The move of a bot or level of ours; may be called from any thread."""
+    """The move of a bot or level of ours, once it is compiled; may be called from any thread."""
     return make_rung(name, match.game).choose(match, seat, seconds)
 
 

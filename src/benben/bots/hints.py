@@ -27,7 +27,7 @@ def hint(match: Table, seconds: float = 1.0) -> Hint:
         return Hint(legal[0], _("{move} is the only move.", move=legal[0]), [(legal[0], 1.0)])
     searching = is_warm(match.game, match.options) and seconds >= 0.05
     name = "mcts" if searching or not match.game.features else "heuristic"
-    ratings = make_rung(name, match.game).ratings(match, seat, seconds)
+    ratings = make_rung(name, match.game, wait=False).ratings(match, seat, seconds)
     unit = 1.0 if name == "mcts" else 1000.0
     values = [(move, rating / unit) for move, rating in ratings.items()]
     return Hint(values[0][0], _sentence(values, name == "mcts"), values, name)

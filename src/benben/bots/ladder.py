@@ -69,7 +69,9 @@ def listing_named(name: str, game: Game) -> Listing:
     return found[name]
 
 
-def make_rung(name: str, game: Game, seed: int | None = None, simulations: int | None = None) -> Thinker:
+def make_rung(
+    name: str, game: Game, seed: int | None = None, simulations: int | None = None, wait: bool = True
+) -> Thinker:
     """One of our own bots."""
     listing = listing_named(name, game)
-    return Thinker(name, listing.rung, seed, listing.temperature, simulations)
+    return Thinker(name, listing.rung, seed, listing.temperature, simulations, wait)

@@ -1,9 +1,10 @@
 """Our own bots, asked from Python: they see the record of the position with every secret of others replaced."""
 
 import math
+import sys
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
 
@@ -18,6 +19,8 @@ from benben.search.mind import mind_for, plain_mind
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
+STAND_IN = "heuristic"  # who answers, interpreted, while a stronger rung is being compiled
+PATIENCE = 2.0  # seconds of waiting for the compiler before that is said
 Ratings = dict[str, float]  # by move
 _WARM: dict[tuple[str, str], Future[None]] = {}
 _PLAIN: dict[tuple[str, str], Twin] = {}
@@ -34,12 +37,15 @@ class Thinker:
         seed: int | None = None,
         temperature: float = 0.0,
         simulations: int | None = None,
+        wait: bool = True,
     ) -> None:
         self.name = name
         self.rung = rung
         self.temperature = temperature  # in points
         self.simulations = simulations  # None: as many as the time allows
         self._stream = Stream() if seed is None else Stream.named(seed, f"bot {name}")
+        self.wait = wait  # for the compiler; else a simpler rung answers meanwhile
+        self.stand_in = ""  # the rung that gave the last answer, if it was not this bot's
         self._lock = threading.Lock()
 
     def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
@@ -51,7 +57,8 @@ class Thinker:
             if self.rung == RANDOM:
                 return legal[self._stream.below(len(legal))]
             ratings, _ = self._rate(match, seat, seconds)
-            return _pick(ratings, self.temperature * _scale(self.rung), self._stream)
+            moves = list(ratings)
+            return moves[pick(list(ratings.values()), self.temperature * _scale(self.rung), self._stream)]
 
     def ratings(self, match: Table, seat: int, seconds: float = 1.0) -> dict[str, float]:
         """The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win."""
@@ -65,8 +72,12 @@ class Thinker:
         seen = game.veil(match.position, seat)
         rows = game.rows(match.seats)
         minds: Any
+        self.stand_in = ""
+        if self.wait and not is_warm(game, match.options):
+            warm(game, match.options)
         if not is_warm(game, match.options):
             warm_up(game, match.options)
+            self.stand_in = STAND_IN if self.rung > HEURISTIC else ""
             minds = [plain_mind(game, match.seats, rows)]
             minds[0].batch[0] = seen
             count = interpreted(game, match.options)[rate_at](minds, min(self.rung, HEURISTIC))
@@ -104,13 +115,12 @@ def _scale(rung: int) -> float:
     return 0.025 if rung == MCTS else 1000.0
 
 
-def _pick(ratings: Mapping[str, float], temperature: float, stream: Stream) -> str:
-    """The best move, or one by chance, the likelier the better."""
-    best = max(ratings, key=lambda move: ratings[move])
+def pick(ratings: Sequence[float], temperature: float, stream: Stream) -> int:
+    """The number of the first of the best, or with a temperature of one by chance, the likelier the better."""
+    best = max(ratings)
     if temperature == 0.0:
-        return best
-    weights = [int(1e9 * math.exp((rating - ratings[best]) / temperature)) for rating in ratings.values()]
-    return list(ratings)[stream.pick(weights)]
+        return ratings.index(best)
+    return stream.pick([int(1e9 * math.exp((rating - best) / temperature)) for rating in ratings])
 
 
 def interpreted(game: Game, options: Mapping[str, Any]) -> Twin:
@@ -174,5 +184,10 @@ def _ask_for_everything(game: Game, options: Mapping[str, Any]) -> None:
 
 
 def warm(game: Game, options: Mapping[str, Any] | None = None) -> None:
-    """Compile the bots of a game now."""
-    warm_up(game, options or {}).result()
+    """Compile the bots of a game now; at a terminal, a line says so if it takes long."""
+    compiling = warm_up(game, options or {})
+    try:
+        compiling.result(PATIENCE if sys.stderr.isatty() else None)
+    except TimeoutError:
+        print(f"Compiling the bots of {game.title}; the first time this takes about a minute ...", file=sys.stderr)
+        compiling.result()

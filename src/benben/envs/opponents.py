@@ -1,13 +1,15 @@
 """Who sits on the other seats of an environment: bots by name."""
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
-from benben.bots import PROGRAM, Bot, Guarded, make, warm
+from benben.bots import PROGRAM, Guarded, Seat, seat_for, warm
 from benben.core.protocol import Game
 from benben.core.records import unpack
 from benben.envs.batch import Batch
 
+log = logging.getLogger("benben.envs")
 SELF = "self"  # the environment asks every seat
 RANDOM = "random"  # played by the compiled loop itself
 SECONDS = 0.05  # for a decision
@@ -36,20 +38,20 @@ class Opponent:
         self.options: dict[str, Any] = batch.options
         self.position = unpack(batch.tables.games)
         self._seed = seat
-        self._bot: Bot = make(name, batch.game)
+        self._bot: Seat = seat_for(name, batch.game)
 
     def begin(self, seed: int | None) -> None:
         """A new game; a seed fixes the luck of the bot in this game and in those that follow."""
         self._seed = self._seed + 8 if seed is None else seed * 8 + self._seat
         if not self._goes_on(seed):
             self.close()
-            self._bot = make(self._name, self.game, self._seed)
-        elif isinstance(self._bot, Guarded):
+            self._bot = seat_for(self._name, self.game, self._seed)
+        else:
             self._bot.begin(self._seed)
 
     def _goes_on(self, seed: int | None) -> bool:
         """Whether the same bot plays the next game: a program is told its new seed, others are made with theirs."""
-        if isinstance(self._bot, Guarded) and self._bot.lost:
+        if self._bot.lost:
             return False
         return seed is None or self._name.startswith(PROGRAM)
 
@@ -61,12 +63,14 @@ class Opponent:
     def choose(self) -> int:
         """The action that the bot takes."""
         self.position = unpack(self._batch.tables.games)
-        return self.game.action_numbers[self._bot.choose(self, self._seat, self._seconds)]
+        answer = self._bot.ask(self, self._seat, self._seconds)
+        if answer.forfeit:
+            log.warning("%s forfeits a decision: it %s", self._name, answer.forfeit.reason)
+        return self.game.action_numbers[answer.move]
 
     def close(self) -> None:
         """Let the bot go; a program ends."""
-        if isinstance(self._bot, Guarded):
-            self._bot.close()
+        self._bot.close()
 
     @property
     def turn(self) -> int:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from benben.bots import Answer
 from benben.bots import hint as best_move
 from benben.core.errors import BadNotation, IllegalMove
 from benben.core.language import N_, _
@@ -23,19 +24,11 @@ from benben.terminal.screen import screen_of
 from benben.terminal.typed import read_move, read_order
 
 HINT_SECONDS = 1.0
-Player = Callable[[Match], str]  # chooses a legal move
+Player = Callable[[Match], Answer[str]]  # chooses a legal move
 
 
 class Leave(Exception):  # noqa: N818 - no error: the person wants to go
     """The person wants to go."""
-
-
-class Forfeited(Exception):  # noqa: N818 - named like the other refusals
-    """A bot failed; this move is played for it."""
-
-    def __init__(self, reason: str, move: str) -> None:
-        super().__init__(reason)
-        self.move = move
 
 
 class Session:
@@ -53,6 +46,7 @@ class Session:
         self.looked: int | None = None  # the seat that looked at the screen last
         self.seating = seating  # the words of the command that say who sits where
         self.decided = False  # whether a person has decided anything here
+        self.stood_in: set[int | None] = set()  # the bots of which it was said that another decides for them
         self.saved = ""  # the record as it was last saved
 
     def run(self) -> None:
@@ -98,19 +92,15 @@ class Session:
 
     def _let_bots_play(self) -> None:
         while (bot := self.bots.get(-1 if self.match.turn is None else self.match.turn)) is not None:
-            try:
-                self.match.play(bot(self.match))
-            except Exception as fault:  # whatever a bot does wrong costs it this decision, never the game
-                move = fault.move if isinstance(fault, Forfeited) else self.match.legal()[0]
-                self._say(
-                    _(
-                        "The bot at seat {n} failed ({fault}): {move} is played.",
-                        n=self.match.turn,
-                        fault=fault,
-                        move=move,
-                    )
-                )
-                self.match.play(move)
+            answer, seat = bot(self.match), self.match.turn
+            if answer.stand_in and seat not in self.stood_in:
+                self.stood_in.add(seat)
+                shown = {"n": seat, "rung": answer.stand_in}
+                self._say(_("The bot at seat {n} is still being compiled: {rung} decides for it.", **shown), "dim")
+            if answer.forfeit:
+                said = {"n": seat, "fault": answer.forfeit.reason, "move": answer.move}
+                self._say(_("The bot at seat {n} failed ({fault}): {move} is played.", **said))
+            self.match.play(answer.move)
 
     # what is shown
 

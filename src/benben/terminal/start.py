@@ -11,14 +11,14 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from benben.bots import levels, make, warm_up
+from benben.bots import Answer, levels, seat_for, warm_up
 from benben.core.language import _, spoken
 from benben.core.phrases import Names, listed
 from benben.core.protocol import Game
 from benben.games import game_named
 from benben.match import Match, new, replay
 from benben.terminal.files import read_text
-from benben.terminal.play import Forfeited, Player, Session
+from benben.terminal.play import Player, Session
 from benben.terminal.screen import console_for
 
 BOT_NAMES = ("Ahmose", "Meryt", "Nofret", "Senbi", "Tiye")
@@ -169,16 +169,12 @@ def seat_bots(match: Match, people: int, bots: str, seconds: float) -> dict[int,
 
 def bot_at(match: Match, seat: int, name: str, seconds: float) -> Player:
     """A bot that decides on a copy of the match with another dealer, so that it cannot know what will be dealt."""
-    bot = make(name, match.game, None if match.seed is None else 5 * match.seed + seat)
+    bot = seat_for(name, match.game, None if match.seed is None else 5 * match.seed + seat, wait=False)
 
-    def choose(match: Match) -> str:
-        before = len(getattr(bot, "forfeits", ()))
-        move = bot.choose(match.copy(seed=0), seat, seconds)
-        if new := getattr(bot, "forfeits", ())[before:]:
-            raise Forfeited(new[0].reason, move)
-        return move
+    def ask(match: Match) -> Answer[str]:
+        return bot.ask(match.copy(seed=0), seat, seconds)
 
-    return choose
+    return ask
 
 
 def seat_names(seats: int, people: int, given: str) -> Names:

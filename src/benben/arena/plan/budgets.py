@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from benben import bots
+from benben.bots.loading import split_label
 from benben.core.protocol import Game
 from benben.search.deciding import MCTS
 
@@ -20,6 +21,7 @@ class Spec(NamedTuple):
 
 def read_spec(text: str) -> Spec:
     """The name and the budget of a bot."""
+    text = split_label(text)[1]
     found = _BUDGET.fullmatch(text)
     if not found:
         return Spec(text, None, None)

@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 import benben
 from benben.bots import PROGRAM
+from benben.bots.loading import split_label
 from benben.core.protocol import Game
 from benben.games import game_named
 
@@ -67,7 +68,10 @@ class Plan:
         if not 0 < self.limit <= LONGEST_LIMIT:
             raise ValueError(f"limit must be more than 0 and at most {LONGEST_LIMIT:,} seconds, not {self.limit:g}")
         if len(set(self.bots)) != len(self.bots):
-            raise ValueError(f"a bot is named twice: {', '.join(self.bots)}; a bot alone plays against itself")
+            raise ValueError(
+                f"a bot is named twice: {', '.join(self.bots)}; give each a label, as in old=mybot.py:MyBot; "
+                "one bot alone plays against itself"
+            )
         found = game_named(self.game)
         found.checked_seats(self.seats)
         found.checked_options(self.seats, self.options)
@@ -173,6 +177,7 @@ def sources(plan: Plan) -> list[Path]:
 
 def _files_of(bot: str) -> list[Path]:
     """The files that a user's bot is named by: of a program, all that its command names."""
+    bot = split_label(bot)[1]
     if bot.startswith(PROGRAM):
         named = shlex.split(bot.removeprefix(PROGRAM))
     else:
@@ -190,7 +195,7 @@ def _file_of_module(name: str) -> str:
 
 
 _SOURCES = {".py", ".csv", ".toml", ".npz"}
-_ARENA = ("plan/plan.py", "play/games.py", "play/players.py", "play/seat.py", "play/table.py")
+_ARENA = ("plan/plan.py", "play/games.py", "play/players.py", "play/entrant.py", "play/table.py")
 
 
 def _number(*parts: object) -> int:

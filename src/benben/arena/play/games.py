@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from benben.arena.plan.plan import Plan, Task
+from benben.arena.play.entrant import Entrant
 from benben.arena.play.facts import facts_of
 from benben.arena.play.players import seated
-from benben.arena.play.seat import Seat
 from benben.arena.play.table import CompiledTable, Table, ToldTable
 
 Result = dict[str, Any]
@@ -27,7 +27,7 @@ def play_task(plan: Plan, task: Task) -> Result:
     return result_of(plan, task, table, seats)
 
 
-def played(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list[Seat]]:
+def played(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list[Entrant]]:
     """The table of a game after its end, and who sat there."""
     table = kind(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
     seats = seated(plan, task)
@@ -35,7 +35,7 @@ def played(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list
     return table, seats
 
 
-def play_game(table: Table, seats: Sequence[Seat]) -> None:
+def play_game(table: Table, seats: Sequence[Entrant]) -> None:
     """Play a game to its end."""
     try:
         while table.turn >= 0:
@@ -45,7 +45,7 @@ def play_game(table: Table, seats: Sequence[Seat]) -> None:
             seat.leave()
 
 
-def result_of(plan: Plan, task: Task, table: Table, seats: Sequence[Seat]) -> Result:
+def result_of(plan: Plan, task: Task, table: Table, seats: Sequence[Entrant]) -> Result:
     """What is kept of a game: `times` varies from run to run, all else is fixed by the plan."""
     position = table.position
     scores = plan.rules.scores(position)

@@ -15,8 +15,9 @@ import numpy as np
 from benben import bots
 from benben.arena.plan.budgets import check_budget, read_spec
 from benben.arena.plan.plan import Plan, Task
-from benben.arena.play.seat import Seat
+from benben.arena.play.entrant import Entrant
 from benben.arena.play.table import CompiledTable
+from benben.bots.thinking import pick
 from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.core.records import unpack
@@ -31,6 +32,7 @@ class Rung:
     """A compiled bot without search, asked with a record: as the room of bots does it, without its words."""
 
     def __init__(self, listing: bots.Listing, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
+        self.name = listing.name
         self._listing = listing
         self._game = game
         self._desk = desk_for(game, seats, game.rows(seats))
@@ -44,14 +46,7 @@ class Rung:
         self._desk.look_at(seen(self._game, batch))
         count = self._rate(self._desk.minds, self._listing.rung)
         ratings = self._desk.ratings[:count]
-        return int(self._desk.legal[self._pick(ratings)])
-
-    def _pick(self, ratings: Any) -> int:
-        """The first of the best, or with a temperature (in points) one by chance, the likelier the better."""
-        if self._listing.temperature == 0.0:
-            return int(ratings.argmax())
-        weights = np.exp((ratings - ratings.max()) / (1000 * self._listing.temperature))
-        return self._stream.pick([int(weight * 1e9) for weight in weights])
+        return int(self._desk.legal[pick(ratings.tolist(), 1000 * self._listing.temperature, self._stream)])
 
 
 class Desk:
@@ -119,7 +114,7 @@ class Missing:
         raise self._why
 
 
-def seated(plan: Plan, task: Task) -> list[Seat]:
+def seated(plan: Plan, task: Task) -> list[Entrant]:
     """The bots at their seats, each with a random stream of its own."""
     seats = []
     for entrant, bot in zip(plan.entrants_by_seat(task), plan.bots_by_seat(task), strict=True):
@@ -129,7 +124,7 @@ def seated(plan: Plan, task: Task) -> list[Seat]:
         except ValueError as error:
             player = bots.Guarded(Missing(plan.bots[bot], error), seed)
         stays = player in _PROGRAMS.values()
-        seats.append(Seat(player, seed, plan.limit, read_spec(plan.bots[bot]).seconds, stays))
+        seats.append(Entrant(player, seed, plan.limit, read_spec(plan.bots[bot]).seconds, stays))
     return seats
 
 
@@ -146,5 +141,5 @@ def warm_up(plan: Plan) -> None:
     for bot in plan.bots:
         if ":" not in bot:
             player = player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
-            Seat(player, 0, plan.limit, read_spec(bot).seconds).decide(table)
+            Entrant(player, 0, plan.limit, read_spec(bot).seconds).decide(table)
     table.play(table.legal()[0])

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from benben.arena.measure.intervals import FEW_BLOCKS
-from benben.arena.play.seat import bin_time
+from benben.arena.play.entrant import bin_time
 from benben.arena.report import svg
 from benben.arena.report.page import command, estimate, note, page, paragraph, section, table
 from benben.arena.report.results import Results

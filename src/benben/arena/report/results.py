@@ -11,9 +11,9 @@ from benben.arena.measure.intervals import Estimate, Floats, ratio
 from benben.arena.measure.ratings import Outcomes, ratings
 from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.plan import Task
+from benben.arena.play.entrant import bin_time
 from benben.arena.play.games import Result, played
 from benben.arena.play.referee import Referee
-from benben.arena.play.seat import bin_time
 from benben.arena.play.table import ToldTable
 from benben.match import Match
 

@@ -24,8 +24,13 @@ def levels(game: str) -> list[str]:
 
 
 def think(level: str, match: Match, seat: int, seconds: float) -> str:
-    """The move of a bot of this level."""
-    return benben.bots.choose(level, match, seat, seconds)
+    """The move of a bot of this level; if a simpler rung answers meanwhile, the log says which."""
+    answer = benben.bots.seat_for(level, match.game, wait=False).ask(match, seat, seconds)
+    if answer.stand_in:
+        log.info("bot_stand_in", extra={"level": level, "rung": answer.stand_in})
+    if answer.forfeit:
+        log.error("bot_failed", extra={"level": level, "reason": answer.forfeit.reason})
+    return answer.move
 
 
 class Bots:

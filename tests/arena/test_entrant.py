@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from benben.arena.plan.budgets import check_budget, read_spec
+from benben.arena.play.entrant import Entrant, bin_time, time_bin
 from benben.arena.play.games import play_game
 from benben.arena.play.players import player_for
-from benben.arena.play.seat import Seat, bin_time, time_bin
 from benben.arena.play.table import CompiledTable, ToldTable
 from benben.core.protocol import OVER
 from benben.core.random import Stream
@@ -20,6 +20,8 @@ SPARRING = Path(__file__).parent / "sparring.py"
 class Wild:
     """Works on records, as compiled bots do, and answers what is no action."""
 
+    name = "wild"
+
     def choose_at(self, batch: Any, legal: list[int]) -> int:
         return -7
 
@@ -27,18 +29,20 @@ class Wild:
 class Faulty:
     """Works on records, and fails."""
 
+    name = "faulty"
+
     def choose_at(self, batch: Any, legal: list[int]) -> int:
         raise ZeroDivisionError
 
 
-def seat_of(name: str | Any, limit: float = 30.0) -> Seat:
+def seat_of(name: str | Any, limit: float = 30.0) -> Entrant:
     """The seat of a bot after a whole game of Ra against a calm one."""
     game = game_named("ra")
     options = game.checked_options(2, {})
     table = CompiledTable(game, 2, options, 1)
     player = player_for(f"{SPARRING}:{name}", game, 2, options, 1, 0) if isinstance(name, str) else name
     calm = player_for("random", game, 2, options, 2, 1)
-    seats = [Seat(player, 1, limit), Seat(calm, 2, limit)]
+    seats = [Entrant(player, 1, limit), Entrant(calm, 2, limit)]
     play_game(table, seats)
     assert table.turn == OVER
     assert not seats[1].forfeits
@@ -105,7 +109,7 @@ def test_a_search_without_a_budget_keeps_within_the_limit() -> None:
     game = game_named("ra")
     options = game.checked_options(2, {})
     table = CompiledTable(game, 2, options, 3)
-    seat = Seat(player_for("mcts", game, 2, options, 1, 0), 1, 0.5)
+    seat = Entrant(player_for("mcts", game, 2, options, 1, 0), 1, 0.5)
     for _ in range(3):
         table.play(seat.decide(table))
     assert not seat.forfeits
@@ -118,7 +122,7 @@ def test_a_search_of_so_many_simulations_plays_the_same_game_again() -> None:
     for _ in range(2):
         table = CompiledTable(game, 2, options, 3)
         players = [player_for("mcts@64", game, 2, options, seed, seed) for seed in (0, 1)]
-        play_game(table, [Seat(player, 0, 60.0) for player in players])
+        play_game(table, [Entrant(player, 0, 60.0) for player in players])
         finals.append(bytes(table.batch))
     assert finals[0] == finals[1]
 
@@ -130,7 +134,7 @@ def test_a_compiled_bot_plays_the_same_on_a_record_and_in_a_match(bot: str) -> N
     ends = []
     for kind in (CompiledTable, ToldTable):
         table = kind(game, 3, options, 5)
-        play_game(table, [Seat(player_for(bot, game, 3, options, seed, seed), 0, 60.0) for seed in range(3)])
+        play_game(table, [Entrant(player_for(bot, game, 3, options, seed, seed), 0, 60.0) for seed in range(3)])
         ends.append(bytes(table.batch))
     assert ends[0] == ends[1]
 
