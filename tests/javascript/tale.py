@@ -17,7 +17,7 @@ class Recorder:
     def __init__(self, engine: Engine, laid: bool = False) -> None:
         self.engine, self.rules = engine, engine.rules
         self.tables = engine.game.tables(engine.options)
-        self.start = fields(engine, engine.s) if laid else None
+        self.start = json.loads(json.dumps(fields(engine, engine.s))) if laid else None
         self.events: list[Any] = []
         engine.s.told = self._told
         engine.rules = self  # type: ignore[assignment]  # it has the verbs

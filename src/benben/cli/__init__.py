@@ -21,6 +21,7 @@ COMMANDS = (
     ("study", "benben.arena.commands:study", "Ask what matters in a game."),
     ("ladder", "benben.arena.commands:ladder", "Measure the ladder of bots and write its page."),
     ("export", "benben.cli.research:export", "Write saved games as a table for learning."),
+    ("engine", "benben.cli.engine:engine", "Write the games and bots as a package for JavaScript."),
     ("data", "benben.terminal.owner:data", "Write Pharaon's tables to edit them, check the edited ones."),
     ("serve", "benben.cli.hosting:serve", "Serve the games to browsers."),
     ("backup", "benben.cli.hosting:backup", "Write the service's database to a file."),

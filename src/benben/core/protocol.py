@@ -143,7 +143,7 @@ class Game:
     sources: Sequence[str]  # where points come from
     refusals: Mapping[int, str]  # paragraph -> sentence
     begin: Callable[[int, Mapping[str, Any]], Position]  # (seats, options) -> the position before anything is dealt
-    view: Callable[[Position, int | None], dict[str, Any]]
+    view: Callable[[Position, int | None], Any]  # a dictionary, ready for JSON
     tell: Callable[[Position, int, int, int, int], Telling]  # (s, event, seat, a, b), when it happens
     scores: Callable[[Position], list[dict[str, int]]]
     winners: Callable[[Position], list[int]]

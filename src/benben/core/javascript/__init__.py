@@ -7,5 +7,6 @@ the table of meanings.
 
 from benben.core.javascript.code import Untranslatable
 from benben.core.javascript.rules import RulesModule, judging_module, rules_module
+from benben.core.javascript.types import game_types
 
-__all__ = ["RulesModule", "Untranslatable", "judging_module", "rules_module"]
+__all__ = ["RulesModule", "Untranslatable", "game_types", "judging_module", "rules_module"]

@@ -158,8 +158,9 @@ def _truth(node: ast.Call, f: Function) -> Code:
 
 def _extreme(node: ast.Call, f: Function) -> Code:
     largest = f.value(node.func) is max
-    if len(node.args) == 1 and not f.strict:
-        return Code(f"{f.unit.helper('largest' if largest else 'smallest')}({arguments(node, f)})", CALL)
+    if not f.strict:  # lists are compared too, so Math.max will not do
+        items = arguments(node, f) if len(node.args) == 1 else f"[{arguments(node, f)}]"
+        return Code(f"{f.unit.helper('largest' if largest else 'smallest')}({items})", CALL)
     return Code(f"Math.{'max' if largest else 'min'}({arguments(node, f)})", CALL)
 
 

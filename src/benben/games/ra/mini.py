@@ -11,6 +11,7 @@ from typing import Any
 
 from benben.core.records import Position
 from benben.core.tables import read_toml
+from benben.games.ra.board.shapes import RaView
 from benben.games.ra.board.tables import RA_TRACK_LENGTH, TILES
 from benben.games.ra.game import GAME as RA
 from benben.games.ra.rules.epochs import LAST_EPOCH, highest_sun_owner
@@ -32,7 +33,7 @@ def set_up_mini(seats: int, options: Mapping[str, Any]) -> Position:
     return s
 
 
-def view_mini(s: Position, seat: int | None) -> dict[str, Any]:
+def view_mini(s: Position, seat: int | None) -> RaView:
     """The table as a seat sees it."""
     return {**view(s, seat), "game": "mini-ra"}
 

@@ -15,6 +15,7 @@ from benben.games.pharaon.board.components import (
     RESOURCES,
     TOKENS,
 )
+from benben.games.pharaon.board.shapes import Direction
 
 BAG_PLACE = MOST_SETS  # after the places of the bonus zone
 DECK = -2  # in place of a card: the top of the deck
@@ -88,7 +89,7 @@ TILE_1 = _first("tile")
 ACTIONS_END = len(ACTIONS)
 SWAPS_EACH = BASICS - 1  # other colours for each thing given
 
-DIRECTIONS = ("clockwise", "counter")
+DIRECTIONS: tuple[Direction, ...] = ("clockwise", "counter")
 TRAITOR_STARTS = MOST_SEATS  # the outcome `start traitor`, after the seats
 
 _OUTCOMES = {

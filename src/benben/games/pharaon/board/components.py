@@ -1,11 +1,13 @@
 """The words of Pharaon that no table can change: colours, areas, tokens, icons."""
 
-COLOURS = ("black", "yellow", "green", "red", "blue")
-RESOURCES = (*COLOURS, "silver")
+from benben.games.pharaon.board.shapes import Area, Colour, Resource
+
+COLOURS: tuple[Colour, ...] = ("black", "yellow", "green", "red", "blue")
+RESOURCES: tuple[Resource, ...] = (*COLOURS, "silver")
 BASICS = len(COLOURS)
 SILVER = BASICS
 
-AREAS = ("offerings", "nobles", "nile", "artisans", "tomb")
+AREAS: tuple[Area, ...] = ("offerings", "nobles", "nile", "artisans", "tomb")
 OFFERINGS, NOBLES, NILE, ARTISANS, TOMB = range(5)
 
 TOKENS = (*(f"{colour}*" for colour in COLOURS), *(f"{area}*" for area in AREAS), "1pp", "2pp")

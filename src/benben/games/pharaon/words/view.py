@@ -1,12 +1,26 @@
 """What a seat may know of a game of Pharaon, ready for JSON."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from benben.core.records import Position
 from benben.games.pharaon.board.actions import DIRECTIONS
 from benben.games.pharaon.board.components import AREAS, COLOURS, FIRST_PLAYER, ICONS, NO_ICON, RESOURCES, TOKENS
 from benben.games.pharaon.board.owners import bound, table
+from benben.games.pharaon.board.shapes import (
+    Area,
+    God,
+    Holdings,
+    Paying,
+    PharaonPlayer,
+    PharaonView,
+    Phase,
+    Pyramid,
+    Resource,
+    Sector,
+    Side,
+    Slot,
+    Traitor,
+)
 from benben.games.pharaon.board.state import (
     ACTION,
     ASK_ACCESS,
@@ -30,7 +44,7 @@ from benben.games.pharaon.rules.payments import next_slot, one_of
 from benben.games.pharaon.rules.scoring import total
 from benben.games.pharaon.rules.traitor import tile_side
 
-PHASES = {
+PHASES: dict[int, Phase] = {
     SETUP: "setup",
     TURN: "turn",
     ACTION: "action",
@@ -39,10 +53,10 @@ PHASES = {
     TRAITORS_TURN: "traitor",
     GAME_OVER: "over",
 }
-SLOTS = (*COLOURS, "any")
+SLOTS: tuple[Slot, ...] = (*COLOURS, "any")
 
 
-def view(s: Position, seat: int | None) -> dict[str, Any]:
+def view(s: Position, seat: int | None) -> PharaonView:
     """The table as a seat (None: a spectator) sees it."""
     places = table(s, "SET_PLACES")[s.seats]
     return {
@@ -73,7 +87,7 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "pyramid": pyramid_view(s),
         "first_player": side_word(s, s.first_player),
         "pharaoh": side_word(s, s.pharaoh),
-        "passed": [side_word(s, side) for side in s.passed[: s.passes]],
+        "passed": [side_named(s, side) for side in s.passed[: s.passes]],
         "paying": paying_view(s),
         "players": [player_view(s, player, seat) for player in range(s.seats)],
         "traitor": traitor_view(s) if s.seats == 1 else None,
@@ -87,11 +101,15 @@ def newcomers(s: Position) -> bool | list[int]:
     return [seat for seat in range(s.seats) if s.newcomers >> seat & 1]
 
 
-def side_word(s: Position, side: int) -> int | str | None:
+def side_word(s: Position, side: int) -> Side | None:
     """A seat, the Traitor, or None for nobody."""
-    if side == NOTHING:
-        return None
-    return [*range(s.seats), "traitor"][side]
+    return None if side == NOTHING else side_named(s, side)
+
+
+def side_named(s: Position, side: int) -> Side:
+    """A seat, or the Traitor."""
+    sides: list[Side] = [*range(s.seats), "traitor"]
+    return sides[side]
 
 
 def cards(numbers: Iterable[int]) -> list[int | None]:
@@ -99,12 +117,12 @@ def cards(numbers: Iterable[int]) -> list[int | None]:
     return [None if number == NOTHING else number + 1 for number in numbers]
 
 
-def by_resource(counts: list[int]) -> dict[str, int]:
+def by_resource(counts: list[int]) -> dict[Resource, int]:
     """A count for each resource."""
     return dict(zip(RESOURCES, counts, strict=True))
 
 
-def gods_view(s: Position) -> list[dict[str, Any]]:
+def gods_view(s: Position) -> list[God]:
     """The five gods, each between an area and the next."""
     if NOTHING in s.areas:
         return []
@@ -117,10 +135,10 @@ def gods_view(s: Position) -> list[dict[str, Any]]:
     ]
 
 
-def wheel_view(s: Position) -> dict[str, Any]:
+def wheel_view(s: Position) -> dict[Area, Sector]:
     """The colour before each area, clockwise, with its squares."""
     squares = table(s, "SQUARES")[s.seats]
-    found = {}
+    found: dict[Area, Sector] = {}
     for area in s.areas:
         if area != NOTHING:
             colour = s.wheel[area]
@@ -129,7 +147,7 @@ def wheel_view(s: Position) -> dict[str, Any]:
     return found
 
 
-def pyramid_view(s: Position) -> dict[str, Any]:
+def pyramid_view(s: Position) -> Pyramid:
     """The rows in use, and the discs of those who have passed and were not last."""
     rows, lengths = table(s, "PYRAMID"), table(s, "ROW_LENGTH")
     return {
@@ -149,14 +167,15 @@ def space_word(icon: int) -> str | None:
     return None if icon == NO_ICON else ICONS[icon]
 
 
-def paying_view(s: Position) -> dict[str, Any] | None:
+def paying_view(s: Position) -> Paying | None:
     """What is being paid, while a payment is asked."""
     if s.turn < 0 or s.question not in (ASK_ACCESS, ASK_PAY):
         return None
     if s.question == ASK_ACCESS:
         free = has_noble(s, s.active, table(s, "ANY_ACCESS")[s.area])
         return {"for": "access", "left": ["any" if free else COLOURS[s.wheel[s.area]]]}
-    left, due = [], s.due
+    left: list[Slot] = []
+    due = s.due
     while due:
         left.append(SLOTS[next_slot(due)])
         due -= one_of(next_slot(due))
@@ -169,7 +188,7 @@ def in_order(places: list[int], order: list[int], side: int) -> list[int]:
     return [card + 1 for card in sorted(own, key=lambda card: order[card])]
 
 
-def holdings_view(s: Position, side: int) -> dict[str, Any]:
+def holdings_view(s: Position, side: int) -> Holdings:
     """What a side has, but for its nobles."""
     return {
         "score": bound(s, total)(s, side) if s.phase == GAME_OVER else None,
@@ -181,11 +200,11 @@ def holdings_view(s: Position, side: int) -> dict[str, Any]:
     }
 
 
-def player_view(s: Position, player: int, seat: int | None) -> dict[str, Any]:
+def player_view(s: Position, player: int, seat: int | None) -> PharaonPlayer:
     """What a player has; the nobles to choose from in set-up are the own seat's to see."""
     nobles = in_order(s.noble_at, s.noble_order, player)
-    found = {
-        **holdings_view(s, player),
+    found: PharaonPlayer = {
+        **holdings_view(s, player),  # type: ignore[typeddict-item]  # no holdings have nobles to choose from
         "nobles": [{"id": card, "ready": not s.used[card - 1]} for card in nobles],
     }
     if s.round == 0 and player == seat:
@@ -193,7 +212,7 @@ def player_view(s: Position, player: int, seat: int | None) -> dict[str, Any]:
     return found
 
 
-def traitor_view(s: Position) -> dict[str, Any]:
+def traitor_view(s: Position) -> Traitor:
     """What the Traitor has."""
     jars = table(s, "TILE_JARS")
     return {

@@ -1,8 +1,7 @@
 """What a seat may know of a game of Ra, ready for JSON."""
 
-from typing import Any
-
 from benben.core.records import Position
+from benben.games.ra.board.shapes import Auction, AuctionKind, Disaster, Phase, RaPlayer, RaView
 from benben.games.ra.board.state import (
     AUCTION,
     DEALING,
@@ -20,7 +19,7 @@ from benben.games.ra.board.state import (
 from benben.games.ra.board.tables import DISASTER, HIGHEST_SUN, RA_TRACK_LENGTH, TILES
 from benben.games.ra.rules.scoring import total
 
-PHASES = {
+PHASES: dict[int, Phase] = {
     DEALING: "turn",
     DRAWING: "turn",  # nobody is asked while something is due to be dealt
     TURN: "turn",
@@ -29,10 +28,10 @@ PHASES = {
     DISASTER_PHASE: "disaster",
     GAME_OVER: "over",
 }
-AUCTION_KINDS = {DRAWN: "drawn", VOLUNTARY: "voluntary", FULL: "full"}
+AUCTION_KINDS: dict[int, AuctionKind] = {DRAWN: "drawn", VOLUNTARY: "voluntary", FULL: "full"}
 
 
-def view(s: Position, seat: int | None) -> dict[str, Any]:
+def view(s: Position, seat: int | None) -> RaView:
     """The table as a seat (None: a spectator) sees it."""
     return {
         "game": "ra",
@@ -60,7 +59,7 @@ def suns_in(bits: int) -> list[int]:
     return [sun for sun in range(1, HIGHEST_SUN + 1) if bits >> sun & 1]
 
 
-def auction_view(s: Position) -> dict[str, Any] | None:
+def auction_view(s: Position) -> Auction | None:
     """The auction, if there is one."""
     if s.auction == NO_AUCTION:
         return None
@@ -81,7 +80,7 @@ def speakers(s: Position) -> list[int]:
     return [seat for seat in clockwise if s.suns_up[seat]]
 
 
-def disaster_view(s: Position) -> dict[str, Any] | None:
+def disaster_view(s: Position) -> Disaster | None:
     """The disaster being resolved, if there is one."""
     if s.phase != DISASTER_PHASE:
         return None
@@ -89,7 +88,7 @@ def disaster_view(s: Position) -> dict[str, Any] | None:
     return {"kind": TILES[s.disaster], "left": s.left, "next": following}
 
 
-def player_view(s: Position, player: int, seat: int | None) -> dict[str, Any]:
+def player_view(s: Position, player: int, seat: int | None) -> RaPlayer:
     """9.1 With hidden scores, others' points are secret until the game is over."""
     secret = s.hidden_scores == 1 and player != seat and s.phase != GAME_OVER
     return {

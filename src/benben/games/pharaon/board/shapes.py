@@ -1,0 +1,137 @@
+"""The view of Pharaon, key by key; what the keys mean is in reference.toml."""
+
+from typing import Literal, NotRequired, TypedDict
+
+Colour = Literal["black", "yellow", "green", "red", "blue"]
+Resource = Literal["black", "yellow", "green", "red", "blue", "silver"]
+Area = Literal["offerings", "nobles", "nile", "artisans", "tomb"]
+Phase = Literal["setup", "turn", "action", "passing", "pyramid", "traitor", "over"]
+Slot = Literal["black", "yellow", "green", "red", "blue", "any"]
+Direction = Literal["clockwise", "counter"]
+Side = int | Literal["traitor"]
+Token = str
+
+
+class God(TypedDict):
+    """A god, between an area and the next one clockwise."""
+
+    between: list[Area]
+    points: int
+
+
+class Sector(TypedDict):
+    """The sector of the wheel before an area."""
+
+    colour: Colour
+    squares: int
+    free: int
+
+
+class Jars(TypedDict):
+    """The canopic jars."""
+
+    up: list[int | None]
+    pile: int
+    discard: int
+
+
+class Offerings(TypedDict):
+    """The offering tokens of the supply."""
+
+    sets: list[list[Token] | None]
+    bonus: list[Token | None]
+    bag: int
+    discard: int
+
+
+class Cards(TypedDict):
+    """Cards on display."""
+
+    up: list[int | None]
+    deck: int
+
+
+class Pyramid(TypedDict):
+    """The pyramid of those who have passed."""
+
+    rows: list[list[str | None]]
+    discs: dict[str, list[int]]
+
+
+class HeldNoble(TypedDict):
+    """A noble of a player."""
+
+    id: int
+    ready: bool
+
+
+Paying = TypedDict(
+    "Paying",
+    {
+        "for": str,
+        "left": list[Slot],
+    },
+)
+
+
+class Holdings(TypedDict):
+    """What a player or the Traitor has."""
+
+    score: int | None
+    resources: dict[Resource, int]
+    offerings: list[Token]
+    artisans: list[int]
+    nile: dict[Colour, int]
+    tomb: int
+
+
+class PharaonPlayer(Holdings):
+    """What a player has."""
+
+    nobles: list[HeldNoble]
+    dealt: NotRequired[list[int]]
+
+
+class TraitorTile(TypedDict):
+    """A tile of the Traitor."""
+
+    area: Area
+    dark: bool
+    colour: Colour
+    jars: int
+    filled: int
+
+
+class Traitor(Holdings):
+    """What the Traitor has."""
+
+    tiles: list[TraitorTile]
+    pile: int
+    nobles: list[int]
+
+
+class PharaonView(TypedDict):
+    """What a seat may know of a game of Pharaon."""
+
+    game: str
+    seats: int
+    round: int
+    turn: int | None
+    phase: Phase
+    first_game: bool | list[int]
+    areas: list[Area]
+    gods: list[God]
+    wheel: dict[Area, Sector]
+    direction: Direction
+    supply: dict[Resource, int]
+    jars: Jars
+    offerings: Offerings
+    artisans: Cards
+    nobles: Cards
+    pyramid: Pyramid
+    first_player: Side | None
+    pharaoh: Side | None
+    passed: list[Side]
+    paying: Paying | None
+    players: list[PharaonPlayer]
+    traitor: Traitor | None
