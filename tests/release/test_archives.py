@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import benben
-from release.conftest import Installed, build, serving
+from release.conftest import ROOT, Installed, build, serving
 
 
 def contents(wheel: Path) -> dict[str, bytes]:
@@ -27,6 +27,8 @@ def test_the_wheel_holds_client_languages_tables_rules_and_migrations(wheel: Pat
         r"py\.typed",
     ):
         assert any(re.fullmatch(f"benben/{pattern}", name) for name in names), pattern
+    if (ROOT / "src" / "benben" / "server" / "site").is_dir():
+        assert "benben/server/site/index.html" in names
     assert not [name for name in names if "node_modules" in name or name.startswith("tests")]
 
 
