@@ -92,6 +92,7 @@ class House:
         assert self.process is not None
         self.process.kill()
         self.process.wait()
+        self._close()
 
     def stop(self) -> None:
         """End the process; one that does not heed the request is killed."""
@@ -102,5 +103,9 @@ class House:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
             self.kill()
-        if self.process.stdin:
+        self._close()
+
+    def _close(self) -> None:
+        """Our end of the pipe by which the server notices that the tests are gone."""
+        if self.process and self.process.stdin:
             self.process.stdin.close()
