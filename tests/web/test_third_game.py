@@ -1,4 +1,4 @@
-"""A game that the client has never heard of is offered and played like the others."""
+"""Games that the client has never heard of are offered and played like the others."""
 
 import re
 from collections.abc import Iterator
@@ -7,37 +7,40 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from plugins.packages import install_example
 from web.conftest import People
 from web.house import SERVE, House
 from web.play import play_now, play_to_the_end, type_move
 
 TESTS = Path(__file__).parents[1]
-WITH_KUHN = f"""
+WITH_MORE_GAMES = """
 import sys
-sys.path.append({str(TESTS)!r})
+sys.path += {path!r}
 from benben.games import REGISTRY
 REGISTRY["kuhn"] = "kuhn.game"
-{SERVE}"""
+{serve}"""
 
 
 @pytest.fixture
 def people(browser: Browser, tmp_path: Path) -> Iterator[People]:
-    with House(tmp_path / "benben.sqlite3", WITH_KUHN) as house:
+    """Visitors of a service with the example's package installed, and Kuhn poker registered."""
+    program = WITH_MORE_GAMES.format(path=[str(TESTS), *install_example(tmp_path / "site")], serve=SERVE)
+    with House(tmp_path / "benben.sqlite3", program) as house:
         people = People(browser, house.address)
         yield people
         people.leave()
 
 
-@pytest.mark.parametrize("text", [False, True], ids=["buttons", "text board"])
-def test_it_is_opened_from_the_lobby_and_played_to_the_end(people: People, text: bool) -> None:
+@pytest.mark.parametrize(("game", "text"), [("kuhn", False), ("kuhn", True), ("mehen", False)])
+def test_it_is_opened_from_the_lobby_and_played_to_the_end(people: People, game: str, text: bool) -> None:
     page = people()
     if text:
         page.goto("/settings")
         page.get_by_label("Text board: lists and typed moves").check()
     page.goto("/")
-    expect(page.locator('input[name="game"]')).to_have_count(3)
-    address = play_now(page, "kuhn", 2)
-    expect(page.get_by_role("banner")).to_contain_text("Kuhn")
+    expect(page.locator('input[name="game"]')).to_have_count(4)
+    address = play_now(page, game, 2)
+    expect(page.get_by_role("banner")).to_contain_text(game.capitalize())
     if text:
         play_to_the_end(page, type_move, ready='[data-testid="moves"] li')
     else:
