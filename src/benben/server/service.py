@@ -19,7 +19,7 @@ from benben.server.store.schema import tables
 from benben.server.tables import chat, moves
 from benben.server.tables.bots import Bots
 from benben.server.tables.errands import GRACE_MS, Errands
-from benben.server.tables.fold import begin
+from benben.server.tables.fold import Fold, begin
 from benben.server.tables.hall import Hall, LiveTable, frame
 from benben.server.tables.lobby import Lobby
 from benben.server.tables.presence import ANNOUNCE_EVERY, Presence
@@ -143,7 +143,24 @@ class Service:
         if seat and seat.player and not seat.bot:
             self._tell_turn(seat.player, live.stored.id)
             self.webhooks.your_turn(seat.player, live.stored)
-            self.push.your_turn(seat.player, live)
+            if self._must_be_told(live, seat.player):
+                self.push.your_turn(seat.player, live.stored.id)
+
+    def _must_be_told(self, live: LiveTable, player: str) -> bool:
+        """Whether a player whose turn it is is not at the table, and no standing order decides."""
+        if live.fold is None or player in self.presence.here(live.stored.id):
+            return False
+        errand = self.errands.next(live.stored, live.fold)
+        return errand is None or errand.kind != "order"
+
+    def due_at(self, table: StoredTable, fold: Fold) -> int | None:
+        """When any worker should look after the table."""
+        return self.errands.due_at(table, fold)
+
+    async def look(self) -> None:
+        """Learn who is to be called when it is their turn."""
+        await self.webhooks.look()
+        await self.push.look()
 
     def _tell_turn(self, player: str, table: str) -> None:
         self.sockets.tell(player, frame({"type": "turn", "table": table}))
@@ -166,7 +183,7 @@ class Service:
                 self.lobby.changed(quiet=notice.kind == "quiet")
             case "chat":
                 if live:
-                    self.do(chat.pass_on(self, live, int(notice.detail)))
+                    self.do(chat.pass_on(self.store, live, int(notice.detail)))
             case "session":
                 self.sockets.end_session(notice.subject)
             case "presence":

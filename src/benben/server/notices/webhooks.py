@@ -4,50 +4,46 @@ import hashlib
 import hmac
 import json
 import secrets
-from typing import TYPE_CHECKING
 
 from sqlalchemy import func, select
 
+from benben.server.notices.desk import Desk
 from benben.server.store import many, one
 from benben.server.store.schema import players, webhooks
 from benben.server.tables.stored import StoredTable
 from benben.server.wire.problems import Problem
 from benben.server.wire.shapes import now_ms
 
-if TYPE_CHECKING:
-    from benben.server.service import Service
-
 MOST = 5  # webhooks of one player
-
-
-async def make(service: "Service", player: str, url: str) -> dict[str, str]:
-    """Store a webhook; its secret is shown once."""
-    await service.calls.check(player, url)
-    row = {"id": secrets.token_hex(8), "player": player, "url": url, "secret": secrets.token_hex(32)}
-
-    def work(connection):  # type: ignore[no-untyped-def]  # a change of the store
-        one(connection, select(players.c.id).where(players.c.id == player).with_for_update())  # one at a time
-        count = one(connection, select(func.count().label("n")).where(webhooks.c.player == player))
-        if count and count["n"] >= MOST:
-            raise Problem("not_allowed", f"You have {MOST} webhooks already.")
-        connection.execute(webhooks.insert().values({**row, "created_at": now_ms()}))
-
-    await service.store.write(work)
-    service.webhooks.have.add(player)
-    return {"id": row["id"], "url": url, "secret": row["secret"]}
 
 
 class Webhooks:
     """Calls that are on their way."""
 
-    def __init__(self, service: "Service") -> None:
+    def __init__(self, desk: Desk) -> None:
         self.have: set[str] = set()  # players with webhooks, as far as known
-        self._service = service
+        self._desk = desk
+
+    async def make(self, player: str, url: str) -> dict[str, str]:
+        """Store a webhook; its secret is shown once."""
+        await self._desk.calls.check(player, url)
+        row = {"id": secrets.token_hex(8), "player": player, "url": url, "secret": secrets.token_hex(32)}
+
+        def work(connection):  # type: ignore[no-untyped-def]  # a change of the store
+            one(connection, select(players.c.id).where(players.c.id == player).with_for_update())  # one at a time
+            count = one(connection, select(func.count().label("n")).where(webhooks.c.player == player))
+            if count and count["n"] >= MOST:
+                raise Problem("not_allowed", f"You have {MOST} webhooks already.")
+            connection.execute(webhooks.insert().values({**row, "created_at": now_ms()}))
+
+        await self._desk.store.write(work)
+        self.have.add(player)
+        return {"id": row["id"], "url": url, "secret": row["secret"]}
 
     async def look(self) -> None:
         """Learn who has webhooks; most have none, and shall cost nothing when they move."""
         query = select(webhooks.c.player).distinct()
-        rows = await self._service.store.read(lambda connection: many(connection, query))
+        rows = await self._desk.store.read(lambda connection: many(connection, query))
         self.have = {row["player"] for row in rows}
 
     def your_turn(self, player: str, table: StoredTable) -> None:
@@ -55,16 +51,16 @@ class Webhooks:
         if player not in self.have:
             return
         body = {"event": "your_turn", "table": table.id, "game": table.game, "seq": table.seq}
-        origins = self._service.settings.origins
+        origins = self._desk.settings.origins
         link = f"{origins[0]}/g/{table.id}" if origins else f"/g/{table.id}"
-        self._service.do(self._call_all(player, json.dumps({**body, "link": link}).encode()))
+        self._desk.do(self._call_all(player, json.dumps({**body, "link": link}).encode()))
 
     async def _call_all(self, player: str, body: bytes) -> None:
         query = select(webhooks).where(webhooks.c.player == player)
-        rows = await self._service.store.read(lambda connection: many(connection, query))
+        rows = await self._desk.store.read(lambda connection: many(connection, query))
         for row in rows:
             headers = {"Content-Type": "application/json", "X-Benben-Signature": signature(row["secret"], body)}
-            await self._service.calls.call(player, row["url"], body, headers)
+            await self._desk.calls.call(player, row["url"], body, headers)
 
 
 def signature(secret: str, body: bytes) -> str:

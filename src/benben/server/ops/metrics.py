@@ -2,7 +2,6 @@
 
 import time
 from collections import Counter
-from typing import TYPE_CHECKING
 
 try:
     import resource
@@ -15,10 +14,6 @@ except ImportError:  # not on this platform: the metric is left out
         return None
 
 
-if TYPE_CHECKING:
-    from benben.server.service import Service
-
-
 class Metrics:
     """What this worker has counted."""
 
@@ -29,13 +24,13 @@ class Metrics:
         self.request_seconds = 0.0
         self.started = time.time()
 
-    def text(self, service: "Service") -> str:
-        live = list(service.hall.all())
+    def text(self, sockets: int, tables: int, people: int) -> str:
+        """Everything counted, with what is open now."""
         lines = [
             *_number("moves_total", "counter", "Rows written to logs by this worker.", self.moves),
-            *_number("sockets", "gauge", "Open sockets.", len(service.sockets)),
-            *_number("live_tables", "gauge", "Tables in memory.", len(live)),
-            *_number("people", "gauge", "Players at tables.", service.presence.people()),
+            *_number("sockets", "gauge", "Open sockets.", sockets),
+            *_number("live_tables", "gauge", "Tables in memory.", tables),
+            *_number("people", "gauge", "Players at tables.", people),
             *_number("request_seconds_total", "counter", "Time in HTTP requests.", round(self.request_seconds, 6)),
             *_number("start_time_seconds", "gauge", "When the worker started.", round(self.started, 3)),
             *_peak_memory(),

@@ -1,10 +1,10 @@
 """Talk at a table: free text and quick phrases, for everybody, for the seated, or off."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Select, select
 
-from benben.server.store import Notice, many
+from benben.server.store import Notice, Store, many
 from benben.server.store.schema import chat, mutes, players
 from benben.server.tables.hall import LiveTable, frame
 from benben.server.tables.stored import StoredTable
@@ -12,13 +12,10 @@ from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Say
 from benben.server.wire.shapes import Message, Player, now_ms
 
-if TYPE_CHECKING:
-    from benben.server.service import Service
-
 PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "one_moment", "your_turn", "good_game", "goodbye"]
 
 
-async def say(service: "Service", live: LiveTable, player: str, words: Say) -> Message:
+async def say(store: Store, live: LiveTable, player: str, words: Say) -> Message:
     """Say something at a table."""
     table = live.stored
     _check(table, player, words)
@@ -42,9 +39,9 @@ async def say(service: "Service", live: LiveTable, player: str, words: Say) -> M
         assert key is not None
         return int(key[0])
 
-    number = await service.store.write(work)
-    await service.store.announce(Notice("chat", table.id, str(number)))
-    return await pass_on(service, live, number)
+    number = await store.write(work)
+    await store.announce(Notice("chat", table.id, str(number)))
+    return await pass_on(store, live, number)
 
 
 def _check(table: StoredTable, player: str, words: Say) -> None:
@@ -60,9 +57,9 @@ def _check(table: StoredTable, player: str, words: Say) -> None:
         raise Problem("bad_request", "The text is empty.")
 
 
-async def pass_on(service: "Service", live: LiveTable, number: int) -> Message:
+async def pass_on(store: Store, live: LiveTable, number: int) -> Message:
     """Send a message to everybody at the table who has not muted its author."""
-    (message,), deaf = await service.store.read(lambda connection: _message(connection, number))
+    (message,), deaf = await store.read(lambda connection: _message(connection, number))
     words = frame({"type": "chat", "table": live.stored.id, "message": message})
     for watcher in list(live.watchers):
         if watcher.player not in deaf:

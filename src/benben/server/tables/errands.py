@@ -8,7 +8,7 @@ import asyncio
 import logging
 import uuid
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Update, select, update
 
@@ -19,12 +19,10 @@ from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.orders import ordered
 from benben.server.tables.stored import StoredTable
+from benben.server.tables.worker import Worker
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play
 from benben.server.wire.shapes import now_ms
-
-if TYPE_CHECKING:
-    from benben.server.service import Service
 
 GRACE_MS = 4000  # so long the worker that has an errand may take before others look
 log = logging.getLogger("benben.errands")
@@ -39,8 +37,8 @@ class Errand(NamedTuple):
 class Errands:
     """The errands of this worker."""
 
-    def __init__(self, service: "Service") -> None:
-        self._service = service
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()  # tables to look after once more
@@ -48,7 +46,7 @@ class Errands:
 
     def next(self, table: StoredTable, fold: Fold) -> Errand | None:
         """What is to be done next at a table."""
-        settings, turn = self._service.settings, fold.match.turn
+        settings, turn = self._worker.settings, fold.match.turn
         if turn is None or table.state == "closed":
             return None
         seat = table.seats[turn]
@@ -91,17 +89,17 @@ class Errands:
 
     def _done(self, table: str) -> None:
         del self._running[table]
-        if table in self._again and not self._service.closing:
+        if table in self._again and not self._worker.closing:
             self._again.discard(table)
             self.look_after(table)
 
     async def _run(self, table: str, swept: bool) -> None:
         try:
-            live = await self._service.hall.open(table)
+            live = await self._worker.hall.open(table)
             if swept or live.doubtful:  # the store may know more: another worker's row, or one that was given up
-                await self._service.hall.catch_up(live, quiet=True)
+                await self._worker.hall.catch_up(live, quiet=True)
             if live.stored.state == "open":
-                await self._service.begin(live)
+                await self._worker.begin(live)
             while live.fold and (errand := self.next(live.stored, live.fold)) and errand.at <= now_ms():
                 await self._do(live, live.fold, errand)
             self.schedule(live)
@@ -117,7 +115,7 @@ class Errands:
     async def _settle(self, table: str, due_at: int | None) -> None:
         """Nothing is due now: say when to look again, lest every sweep come here."""
         past = update(tables).where(tables.c.id == table, tables.c.due_at <= now_ms())
-        await self._service.store.write(lambda connection: connection.execute(past.values(due_at=due_at)).rowcount)
+        await self._worker.store.write(lambda connection: connection.execute(past.values(due_at=due_at)).rowcount)
 
     async def _do(self, live: LiveTable, fold: Fold, errand: Errand) -> None:
         if errand.kind == "clock":
@@ -128,8 +126,8 @@ class Errands:
 
     async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
         assert fold.match.turn is not None
-        level = live.stored.seats[fold.match.turn].bot or self._service.settings.stand_in
-        return await self._service.bots.choose(level, fold.match)
+        level = live.stored.seats[fold.match.turn].bot or self._worker.settings.stand_in
+        return await self._worker.bots.choose(level, fold.match)
 
     async def move(self, live: LiveTable, fold: Fold, move: str, wanted: Callable[[], bool]) -> None:
         """Make a move for the seat to decide, if it is still wanted and nothing has happened meanwhile."""
@@ -139,7 +137,7 @@ class Errands:
         async with live.lock:
             try:
                 if wanted():
-                    await moves.play_now(self._service, live, seat, command)
+                    await moves.play_now(self._worker, live, seat, command)
             except moves.Stale:
                 log.info("errand_overtaken", extra={"table": live.stored.id})
 
@@ -160,7 +158,7 @@ class Errands:
             if clocks.late(table, fold):
                 connection.execute(change)
 
-        await self._service.change(live.stored.id, work)
+        await self._worker.change(live.stored.id, work)
 
     async def wait(self, live: LiveTable, fold: Fold) -> None:
         """Give the seat to decide as much time again."""
@@ -175,26 +173,25 @@ class Errands:
     async def put_in(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot stand in for the seat to decide."""
         seat = update(seats).where(seats.c.table_id == live.stored.id, seats.c.seat == fold.match.turn)
-        bot = {"stand_in": True, "level": self._service.settings.stand_in}
+        bot = {"stand_in": True, "level": self._worker.settings.stand_in}
         await self._if_late(live, fold, seat.where(seats.c.kind == "player").values(bot))
 
     async def sweep(self) -> None:
         """Look after every table whose time has come, whoever had it before."""
         now = now_ms()
         query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(500)
-        for row in await self._service.store.read(lambda connection: many(connection, query)):
+        for row in await self._worker.store.read(lambda connection: many(connection, query)):
             self.look_after(row["id"], swept=True)
-        self._service.hall.sweep(self._service.settings.idle_seconds)
-        await self._service.webhooks.look()
-        await self._service.push.look()
+        self._worker.hall.sweep(self._worker.settings.idle_seconds)
+        await self._worker.look()
         await self._hear_administrators()
 
     async def _hear_administrators(self) -> None:
         """Take note of what administrators have done from outside."""
         query = select(audit).where(audit.c.id > self._audited).order_by(audit.c.id)
-        for row in await self._service.store.read(lambda connection: many(connection, query)):
+        for row in await self._worker.store.read(lambda connection: many(connection, query)):
             self._audited = row["id"]
-            self._service.administrated(row["act"], row["target"], row["at"])
+            self._worker.administrated(row["act"], row["target"], row["at"])
 
     async def sweep_forever(self) -> None:
         while True:

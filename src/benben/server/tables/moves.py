@@ -7,7 +7,7 @@ command is acknowledged, not repeated, and one that comes too late is answered w
 import hmac
 import uuid
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.json import encode
 from sqlalchemy import Connection
@@ -21,12 +21,10 @@ from benben.server.tables import clocks, ratings
 from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.stored import StoredTable, load
+from benben.server.tables.worker import Worker
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play, TakeBack
 from benben.server.wire.shapes import Ack, Confirm, Result, Why, now_ms
-
-if TYPE_CHECKING:
-    from benben.server.service import Service
 
 Reply = Callable[[Ack], None]
 
@@ -43,17 +41,15 @@ def no_reply(_ack: Ack) -> None:
     """For those who are answered by the return value alone."""
 
 
-async def play(service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
+async def play(worker: Worker, live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
     """Do a seat's move."""
     async with live.lock:
-        return await play_now(service, live, seat, command, reply)
+        return await play_now(worker, live, seat, command, reply)
 
 
-async def play_now(
-    service: "Service", live: LiveTable, seat: int, command: Play, reply: Reply = no_reply
-) -> Ack | Confirm:
+async def play_now(worker: Worker, live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
     """The same for one who holds the table's lock."""
-    fold, done = await _ready(service, live, seat, command)
+    fold, done = await _ready(worker, live, seat, command)
     if done:
         reply(done)
         return done
@@ -62,15 +58,15 @@ async def play_now(
     match, told = _tried(fold.match, command.move)
     if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
         return Confirm(live.stored.id, command.action_id, command.move)
-    return await commit(service, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply)
+    return await commit(worker, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply)
 
 
 async def take_back(
-    service: "Service", live: LiveTable, seat: int, command: TakeBack, whole_turn: bool, reply: Reply = no_reply
+    worker: Worker, live: LiveTable, seat: int, command: TakeBack, whole_turn: bool, reply: Reply = no_reply
 ) -> Ack:
     """Take back a seat's last move, or all of its turn, as far as nothing new was seen."""
     async with live.lock:
-        fold, done = await _ready(service, live, seat, command)
+        fold, done = await _ready(worker, live, seat, command)
         if done:
             reply(done)
             return done
@@ -82,7 +78,7 @@ async def take_back(
         while whole_turn and match.can_undo():
             match.undo()
             count += 1
-        return await commit(service, live, _row(live, seat, "undo", str(count), command.action_id), match, 0, reply)
+        return await commit(worker, live, _row(live, seat, "undo", str(count), command.action_id), match, 0, reply)
 
 
 UNDO_SENTENCES = {
@@ -108,16 +104,16 @@ def why(live: LiveTable, seat: int | None, move: str) -> Why:
     return Why(move, True)
 
 
-async def start(service: "Service", live: LiveTable, first: Fold) -> None:
+async def start(worker: Worker, live: LiveTable, first: Fold) -> None:
     """Write the first row: the set-up."""
     table, at = live.stored, now_ms()
     row = {"table_id": table.id, "seq": 1, "action_id": server_action(table, 1), "seat": None, "kind": "start"}
     row |= {"words": "", "used_ms": 0, "at": at}
-    await commit(service, live, row, first.match, 0, no_reply, first, state="playing", started_at=at)
+    await commit(worker, live, row, first.match, 0, no_reply, first, state="playing", started_at=at)
 
 
 async def commit(
-    service: "Service",
+    worker: Worker,
     live: LiveTable,
     row: dict[str, Any],
     match: Match,
@@ -134,7 +130,7 @@ async def commit(
     row["hash"] = link(before.hash, table.id, row)
     after = before.after(row, match, told)
     result = Result(match.winners(), match.ranking(), match.scores()) if match.over else None
-    changes |= _follows(service, table, after)
+    changes |= _follows(worker, table, after)
     append = Append({**row, "record": "\n".join(row["record"])}, changes)
     notice = Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}")
 
@@ -148,9 +144,9 @@ async def commit(
 
     plain = result is None and first is None
     try:
-        await service.store.write(append if plain else append_result, notice)
+        await worker.store.write(append if plain else append_result, notice)
     except IntegrityError:
-        return await _somebody_else_was_first(service, live, row, reply)
+        return await _somebody_else_was_first(worker, live, row, reply)
     except Problem:
         live.doubtful = True
         raise
@@ -159,8 +155,8 @@ async def commit(
         setattr(table, name, result if name == "result" else value)
     ack = Ack(table.id, row["action_id"], after.seq)
     reply(ack)
-    service.hall.tell_events(live, before.seq)
-    service.moved(live, told_meta=bool(result) or row["kind"] == "start")
+    worker.hall.tell_events(live, before.seq)
+    worker.moved(live, told_meta=bool(result) or row["kind"] == "start")
     return ack
 
 
@@ -181,11 +177,11 @@ def server_action(table: StoredTable, seq: int) -> str:
     return str(uuid.UUID(bytes=digest[:16], version=4))
 
 
-async def _ready(service: "Service", live: LiveTable, seat: int, command: Play | TakeBack) -> tuple[Fold, Ack | None]:
+async def _ready(worker: Worker, live: LiveTable, seat: int, command: Play | TakeBack) -> tuple[Fold, Ack | None]:
     """The present fold for a command, and its answer if it was done before."""
     known = live.fold.seq if live.fold else 0
     if live.doubtful or command.expect_seq > known or live.stored.state != "playing":
-        await service.hall.refresh(live)  # another worker may be ahead of this one
+        await worker.hall.refresh(live)  # another worker may be ahead of this one
         live.doubtful = False
     table, fold = live.stored, live.fold
     if fold is not None and command.action_id in fold.acks:
@@ -200,9 +196,9 @@ async def _ready(service: "Service", live: LiveTable, seat: int, command: Play |
     return fold, None
 
 
-async def _somebody_else_was_first(service: "Service", live: LiveTable, row: dict[str, Any], reply: Reply) -> Ack:
+async def _somebody_else_was_first(worker: Worker, live: LiveTable, row: dict[str, Any], reply: Reply) -> Ack:
     """Another worker wrote this row, or this very action: take in what is there."""
-    await service.hall.refresh(live)
+    await worker.hall.refresh(live)
     assert live.fold is not None
     if row["action_id"] in live.fold.acks:
         ack = Ack(live.stored.id, row["action_id"], live.fold.acks[row["action_id"]][0])
@@ -243,14 +239,14 @@ def _not_now(fold: Fold) -> Problem:
     return Problem("not_your_turn", "Another seat decides now.")
 
 
-def _follows(service: "Service", table: StoredTable, after: Fold) -> dict[str, Any]:
+def _follows(worker: Worker, table: StoredTable, after: Fold) -> dict[str, Any]:
     """What a row changes in the list of tables."""
     changes: dict[str, Any] = {"seq": after.seq, "turn": after.match.turn}
     changes |= {"moved_at": after.written_at, "late_at": None}
     if after.match.over:
         changes |= {"state": "over", "ended_at": after.at, "deadline_at": None, "due_at": None}
     else:
-        changes |= {"deadline_at": clocks.deadline(table, after), "due_at": service.errands.due_at(table, after)}
+        changes |= {"deadline_at": clocks.deadline(table, after), "due_at": worker.due_at(table, after)}
     return changes
 
 

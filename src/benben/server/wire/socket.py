@@ -185,7 +185,7 @@ class Connection:
                 player = self._known()
                 self.service.limits.take("chat", player)
                 live = await self.service.table(command.table, player)
-                await chat.say(self.service, live, player, Say(command.text, command.phrase))
+                await chat.say(self.service.store, live, player, Say(command.text, command.phrase))
 
     async def _watch(self, command: WatchCommand) -> None:
         if command.table not in self._watched and len(self._watched) >= MOST_WATCHED:

@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 from sqlalchemy import Connection, select
 from sqlalchemy import delete as delete_rows
 
-from benben.server.notices import push, webhooks
+from benben.server.notices import push
 from benben.server.people import identity, sessions
 from benben.server.people.sessions import Who
 from benben.server.service import Service
@@ -202,7 +202,7 @@ async def get_webhooks(service: Service, own: Who) -> dict[str, list[dict[str, A
 async def new_webhook(request: AnyRequest, service: Service, own: Who, data: Webhook) -> dict[str, str]:
     service.limits.take("hook", access.address(request))
     service.limits.take("hook", own.id)
-    return await webhooks.make(service, own.id, data.url)
+    return await service.webhooks.make(own.id, data.url)
 
 
 @delete("/api/me/webhooks/{webhook:str}")

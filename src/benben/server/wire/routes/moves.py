@@ -126,7 +126,7 @@ async def get_chat(service: Service, viewer: str | None, table: str) -> Messages
 @post("/api/tables/{table:str}/chat")
 async def say(service: Service, who: Who, table: str, data: Say) -> Message:
     service.limits.take("chat", who.id)
-    return await chat.say(service, await service.table(table, who.id), who.id, data)
+    return await chat.say(service.store, await service.table(table, who.id), who.id, data)
 
 
 HANDLERS = [

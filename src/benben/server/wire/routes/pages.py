@@ -35,7 +35,8 @@ async def ready(service: Service) -> dict[str, str]:
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
 def metrics(service: Service) -> Response[str]:
     kind = "text/plain; version=0.0.4; charset=utf-8"
-    return Response(service.metrics.text(service), headers={"content-type": kind})
+    text = service.metrics.text(len(service.sockets), len(list(service.hall.all())), service.presence.people())
+    return Response(text, headers={"content-type": kind})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

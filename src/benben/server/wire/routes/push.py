@@ -6,7 +6,6 @@ from litestar import delete, get, post
 from sqlalchemy import delete as delete_rows
 from sqlalchemy import select
 
-from benben.server.notices import push
 from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.store import one
@@ -24,7 +23,7 @@ async def get_push(service: Service, own: Who) -> dict[str, Any]:
 @post("/api/push", status_code=204)
 async def subscribe(service: Service, own: Who, data: Subscription) -> None:
     service.limits.take("hook", own.id)
-    await push.subscribe(service, own, data)
+    await service.push.subscribe(own, data)
 
 
 @delete("/api/push")

@@ -1,0 +1,37 @@
+"""What moves and errands need from the process in which they run."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
+
+from benben.server.settings import Settings
+from benben.server.store import Store
+from benben.server.tables.bots import Bots
+from benben.server.tables.fold import Fold
+from benben.server.tables.hall import Hall, LiveTable
+from benben.server.tables.stored import StoredTable
+
+
+class Worker(Protocol):
+    """The running service, as its tables know it."""
+
+    settings: Settings
+    store: Store
+    hall: Hall
+    bots: Bots
+    closing: bool
+
+    def due_at(self, table: StoredTable, fold: Fold) -> int | None: ...
+
+    def moved(self, live: LiveTable, told_meta: bool) -> None: ...
+
+    def administrated(self, act: str, target: str, at: int) -> None: ...
+
+    async def begin(self, live: LiveTable) -> None: ...
+
+    async def change(
+        self, table: str, work: Callable[[Connection, StoredTable], Any], quiet: bool = False
+    ) -> LiveTable: ...
+
+    async def look(self) -> None: ...
