@@ -11,14 +11,15 @@ from benben.cli import run
 from benben.core.random import generator
 from benben.games.pharaon.board.state import ASIDE, IN_DECK
 from benben.search import PACKAGES
-from benben.search.deciding import GREEDY, HEURISTIC, RANDOM, SOLVER, rate_at
+from benben.search.deciding import rate_at
 from benben.search.duel import Player, duel
 from benben.search.mcts import GLANCE, opine_at, plant_at, simulate_at, tree_for
 from benben.search.mind import mind_for
+from benben.search.rungs import GREEDY, HEURISTIC, RANDOM, SOLVER
 from benben.terminal import bench_bots
 
 GAMES = {name: benben.games()[name] for name in ("ra", "pharaon")}
-RUNGS = ("random", "greedy", "heuristic", "solver", "mcts")
+RUNGS = ("random", "greedy", "heuristic", "solver", "mcts", "learned", "master")
 
 
 @pytest.fixture(scope="module", params=list(GAMES))
@@ -36,7 +37,7 @@ def test_a_game_that_says_nothing_about_positions_has_random_play_and_search():
     assert bots.make("mcts", toy, 1, simulations=200).choose(match, match.turn) in match.legal()
 
 
-def test_benben_bots_lists_five_rungs_and_five_levels_for_each_game():
+def test_benben_bots_lists_seven_rungs_and_five_levels_for_each_game():
     for name in GAMES:
         listed = [listing for listing in benben.bots() if listing.game == name]
         assert [listing.name for listing in listed if not listing.level] == list(RUNGS)

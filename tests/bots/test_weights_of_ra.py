@@ -8,8 +8,8 @@ from benben.bots.tuning import fit
 from benben.games.ra.board.tables import FLOOD, NILE, TILES
 from benben.games.ra.judging.features import FEATURES, features, lot_worth
 from benben.games.ra.rules.turns import place_tile, set_up
-from benben.search.deciding import GREEDY, HEURISTIC
 from benben.search.duel import Player, duel
+from benben.search.rungs import GREEDY, HEURISTIC
 
 GAME = benben.games()["ra"]
 

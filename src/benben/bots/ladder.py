@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from benben.bots.thinking import Thinker
 from benben.core.language import N_
 from benben.core.protocol import Game
-from benben.search.deciding import GREEDY, HEURISTIC, MCTS, RANDOM, SOLVER
+from benben.search.rungs import GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, SOLVER
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,12 @@ _RUNGS = {
         N_("looks ahead: auctions worked out, whole turns planned with the replies"),
     ),
     "mcts": (MCTS, N_("the time it is given"), N_("tree search over moves and chance")),
+    "learned": (
+        LEARNED,
+        N_("a few milliseconds"),
+        N_("judges positions by a trained net, a turn ahead"),
+    ),
+    "master": (MASTER, N_("the time it is given"), N_("tree search that judges by the trained net")),
 }
 _LEVELS = {  # the rung below; at the game's temperature each wins two games of three or more against the one before
     "apprentice": ("greedy", N_("takes points, with many slips")),

@@ -13,9 +13,11 @@ from benben.core.protocol import Game
 from benben.core.random import Stream, generator
 from benben.core.rule import Twin
 from benben.search import PACKAGES
-from benben.search.deciding import HEURISTIC, MCTS, RANDOM, rate_at
-from benben.search.mcts import GLANCE, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
-from benben.search.mind import mind_for, plain_mind
+from benben.search.deciding import rate_at
+from benben.search.mcts import GLANCE, NET, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
+from benben.search.mind import BY_NET, mind_for, plain_mind
+from benben.search.net_files import net_for
+from benben.search.rungs import BY_NETS, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, SEARCHES
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
@@ -82,9 +84,10 @@ class Thinker:
             minds[0].batch[0] = seen
             count = interpreted(game, match.options)[rate_at](minds, min(self.rung, HEURISTIC))
         else:
-            minds = mind_for(game, match.seats, rows)
+            nets = (net_for(game, match.seats),) if self.rung in BY_NETS else ()
+            minds = mind_for(game, match.seats, rows, nets=nets)
             seen.pack(minds["batch"][0])
-            if self.rung == MCTS:
+            if self.rung in SEARCHES:
                 return self._search(match, minds, seconds)
             count = game.compiled(match.options, PACKAGES)[rate_at](minds, self.rung)
         ratings = _in_words(game, minds[0], count)
@@ -95,8 +98,10 @@ class Thinker:
         twin = match.game.compiled(match.options, PACKAGES)
         tree, glad = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
         random = generator(self._stream.below(1 << 62))
+        if self.rung == MASTER:
+            minds["lens"], minds["advisor"] = BY_NET, LEARNED
         twin[plant_at](minds, tree, glad)
-        way = GLANCE if match.game.features else PLAYOUT
+        way = NET if self.rung == MASTER else GLANCE if match.game.features else PLAYOUT
         count = twin[simulate_at](minds, tree, glad, self.simulations or CHUNK, way, random)
         while not self.simulations and time.monotonic() < until:
             twin[simulate_at](minds, tree, glad, CHUNK, way, random)
@@ -111,8 +116,8 @@ def _in_words(game: Game, mind: Any, count: int) -> Ratings:
 
 
 def _scale(rung: int) -> float:
-    """Temperatures are in points: of values 1000 are one, of chances to win about a fortieth."""
-    return 0.025 if rung == MCTS else 1000.0
+    """Temperatures are in points: of values 1000 are one, of chances to win a fortieth (a net's: 25)."""
+    return {MCTS: 0.025, MASTER: 0.025, LEARNED: 25.0}.get(rung, 1000.0)
 
 
 def pick(ratings: Sequence[float], temperature: float, stream: Stream) -> int:

@@ -18,9 +18,9 @@ from benben.core.random import generator
 from benben.core.tables import read_toml
 from benben.games import all_games
 from benben.search import PACKAGES
-from benben.search.deciding import HEURISTIC
 from benben.search.duel import Player, duel
 from benben.search.mind import POINT, mind_for, weights_file, weights_for
+from benben.search.rungs import HEURISTIC
 from benben.search.samples import sample_games
 
 Samples = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]  # features, stages, values still won

@@ -14,7 +14,7 @@ A game's state is a record that always has a field `turn`: the seat that decides
 Actions and outcomes are whole numbers from 0; `Game` says how many there are and gives them words. Paragraph 3.4
 is the number 304. General code (simulation, search, environments) is written against the functions below, which
 `Game.compiled()` replaces by the game's own. A game may have more verbs: `observe` and `merit` for environments, and
-those of `search.evaluation` for bots.
+those of `search.verbs` and `search.evaluation` for bots.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,8 +31,9 @@ from benben.core.language import read_catalogue
 from benben.core.observation import Observation
 from benben.core.parts import Hidden, Ladder, People, Questions
 from benben.core.records import Position
-from benben.core.rule import Twin
+from benben.core.rule import Twin, rule
 from benben.core.rulebook import Paragraph, read_rulebook, translated
+from benben.core.sight import NO_SIGHT, Sight
 
 CHANCE = -1
 OVER = -2
@@ -76,9 +77,13 @@ def observe(s: Any, seat: int, out: Any) -> None:
     raise NotImplementedError
 
 
+@rule
 def merit(s: Any, row: int) -> int:
-    """At the end, a number that is higher for a row that is ahead, equal where the rulebook shares the place."""
-    raise NotImplementedError
+    """At the end, a number that is higher for a row that is ahead, equal where the rulebook shares the place.
+
+    A game that says nothing of its own goes by the points.
+    """
+    return points(s, row)
 
 
 @dataclass(frozen=True)
@@ -155,6 +160,7 @@ class Game:
     extra_packages: tuple[str, ...] = ()
     features: Sequence[str] = ()  # what the weights weigh; none: only random play and playouts
     stages: Sequence[str] = ()  # the parts of the game with weights of their own
+    sight: Sight = NO_SIGHT  # how much the verb `survey` shows a net
     observation: Observation | None = None  # what the verb `observe` writes
     hidden: Hidden | None = None  # None: everybody knows everything
     people: People = field(default_factory=People)

@@ -3,6 +3,6 @@
 All rules of this room are loaded together: compiled code is kept under a digest of the rules that are loaded.
 """
 
-from benben.search import contest, evaluation, samples  # noqa: F401 - they import all the others
+from benben.search import contest, evaluation, learning, samples, selfplay  # noqa: F401 - they import all the others
 
 PACKAGES = ("benben.search",)  # what `Game.compiled` compiles with a game for its bots

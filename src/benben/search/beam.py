@@ -11,12 +11,21 @@ import numpy as np
 
 from benben.core.protocol import apply, legal
 from benben.core.rule import rule
-from benben.search.evaluation import outlook, reach, regard, settle, weigh
+from benben.search.evaluation import outlook, regard, weigh
 from benben.search.mind import CROWD
+from benben.search.verbs import reach, settle
 
 WIDTH = CROWD // 3
 FOUND, ENDS = WIDTH, 2 * WIDTH  # where the second and the last third begin
 LONGEST_TURN = 12
+
+
+@rule
+def rate(mind: Any, number: int, rating: float, depth: int) -> None:
+    """Rate a first move by what it comes to in mind.values[depth]."""
+    mind.ratings[number] = rating
+    for row in range(mind.rows):
+        mind.comes_to[number, row] = mind.values[depth, row]
 
 
 @rule
@@ -66,7 +75,7 @@ def one_move_on(mind: Any, held: int, seat: int) -> int:
             outlook(mind, 2)
             hope = regard(mind, mind.values[2], seat)
             if hope > mind.ratings[number]:
-                mind.ratings[number] = hope
+                rate(mind, number, hope, 2)
                 remember_end(mind, hope, number)
             if goes_on:
                 found = remember(mind, found, hope, number)
@@ -132,6 +141,7 @@ def hear_replies(mind: Any, count: int, seat: int) -> None:
         after = regard(mind, mind.values[1], seat)
         fall = min(fall, after - mind.hopes[place])
         mind.hopes[place] = after
+        rate(mind, mind.firsts[place], mind.ratings[mind.firsts[place]], 1)
     for number in range(count):
         mind.ratings[number] += fall
     for place in range(ENDS, ENDS + mind.ends):

@@ -6,22 +6,25 @@ from benben.core.protocol import OVER, apply
 from benben.core.random import seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
-from benben.search.deciding import MCTS, decide
+from benben.search.deciding import decide
 from benben.search.mcts import search
+from benben.search.rungs import MASTER, MCTS
 
 
 @rule
 def play_game(
     s: Any, mind: Any, tree: Any, glad: Any, players: Any, temperatures: Any, dealer: Any, random: Any
 ) -> int:
-    """Play to the end, return the decisions taken; players[seat] = rung, brain, simulations, their way."""
+    """Play to the end, return the decisions taken; players[seat] = rung, brain, simulations, their way, advisor."""
     decisions = 0
     deal_all(s, mind.chances[0], dealer)
     while s.turn != OVER:
         seat = s.turn
         mind.batch[0] = s
         mind.brain = players[seat, 1]
-        if players[seat, 0] == MCTS:
+        if players[seat, 0] == MCTS or players[seat, 0] == MASTER:
+            mind.lens = int(players[seat, 0] == MASTER)
+            mind.advisor = players[seat, 4]
             action = search(mind, tree, glad, players[seat, 2], players[seat, 3], random)
         else:
             action = decide(mind, players[seat, 0], temperatures[seat], random)

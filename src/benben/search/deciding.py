@@ -1,4 +1,4 @@
-"""One look ahead: greedy, heuristic and solver differ only in how they judge where a move leads.
+"""One look ahead: greedy, heuristic, solver and learned differ only in how they judge where a move leads.
 
 Compiled for each game; `mind.batch[0]` is the position to decide in.
 """
@@ -10,10 +10,11 @@ import numpy as np
 from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal
 from benben.core.random import below, next_number
 from benben.core.rule import native, rule
-from benben.search.beam import finish_turns
-from benben.search.evaluation import count_standing, outlook, regard, settle, weigh
+from benben.search.beam import finish_turns, rate
+from benben.search.evaluation import count_standing, outlook, prospect, regard, weigh
+from benben.search.rungs import GREEDY, LEARNED, RANDOM, SOLVER
+from benben.search.verbs import reach, settle
 
-RANDOM, GREEDY, HEURISTIC, SOLVER, MCTS = range(5)
 _11, _TO_UNIT = np.uint64(11), 1.0 / (1 << 53)
 
 
@@ -25,6 +26,8 @@ def judge(mind: Any, depth: int, rung: int) -> None:
         weigh(mind, depth)
     elif rung == SOLVER:
         outlook(mind, depth)
+    elif rung == LEARNED:
+        prospect(mind, depth)
     else:
         settle(mind, depth)
         if rung == GREEDY:
@@ -35,8 +38,10 @@ def judge(mind: Any, depth: int, rung: int) -> None:
 
 @rule
 def foresee(mind: Any, depth: int, rung: int) -> None:
-    """Value a position; what is due to be dealt first counts by its exact chances (an outlook sees to that)."""
-    if mind.batch[depth].turn != CHANCE or rung == SOLVER:
+    """Value a position; what is due to be dealt first counts by its exact chances (solver and learned see to that
+    in what they judge by).
+    """
+    if mind.batch[depth].turn != CHANCE or rung >= SOLVER:
         judge(mind, depth, rung)
         return
     values = mind.values[depth]
@@ -65,8 +70,8 @@ def rate_moves(mind: Any, rung: int) -> int:
         mind.batch[1] = mind.batch[0]
         apply(mind.batch[1], mind.legal[0, number])
         foresee(mind, 1, rung)
-        mind.ratings[number] = regard(mind, mind.values[1], s.turn)
-    if rung == SOLVER:
+        rate(mind, number, regard(mind, mind.values[1], s.turn), 1)
+    if rung == SOLVER or (rung == LEARNED and reach(s) > 0):
         finish_turns(mind, count)
     return count
 
@@ -74,7 +79,17 @@ def rate_moves(mind: Any, rung: int) -> int:
 @rule
 def rate_at(minds: Any, rung: int) -> int:
     """Rate the moves of minds[0].batch[0]."""
+    minds[0].lens = int(rung == LEARNED)
     return rate_moves(minds[0], rung)
+
+
+@rule
+def value_at(minds: Any) -> None:
+    """Value minds[0].batch[0] by the net in minds[0].values[1], what is under way worked out."""
+    mind = minds[0]
+    mind.lens = 1
+    mind.batch[1] = mind.batch[0]
+    judge(mind, 1, LEARNED)
 
 
 @rule
@@ -117,6 +132,7 @@ def decide(mind: Any, rung: int, temperature: float, random: Any) -> int:
     """The action a rung takes in mind.batch[0]."""
     if rung == RANDOM:
         return mind.legal[0, below(random, legal(mind.batch[0], mind.legal[0]))]
+    mind.lens = int(rung == LEARNED)
     count = rate_moves(mind, rung)
     if temperature > 0.0:
         return pick_rated(mind, count, temperature, random)

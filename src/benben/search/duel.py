@@ -14,6 +14,8 @@ from benben.search import PACKAGES
 from benben.search.contest import play_games
 from benben.search.mcts import GLANCE, tree_for
 from benben.search.mind import mind_for
+from benben.search.net_layout import Net
+from benben.search.rungs import SOLVER
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,7 @@ class Player:
     simulations: int = 0
     temperature: float = 0.0
     way: int = GLANCE
+    advisor: int = SOLVER
 
 
 @dataclass
@@ -51,16 +54,17 @@ def duel(
     seed: int = 1,
     weights: Sequence[NDArray[np.int64]] = (),
     options: Mapping[str, Any] | None = None,
+    nets: Sequence[Net] = (),
 ) -> Result:
-    """Play every block's seed in all rotations of the line-up; `weights` has a table for each brain."""
+    """Play every block's seed in all rotations of the line-up; `weights` has a table for each brain, `nets` a net."""
     seats = len(line_up)
     chosen = game.checked_options(seats, options or {})
     start = game.begin(seats, chosen).packed()
-    minds = mind_for(game, seats, game.rows(seats), *weights)
+    minds = mind_for(game, seats, game.rows(seats), *weights, nets=nets)
     tree, glad = tree_for(2 * max(player.simulations for player in line_up) + 2)
     games = blocks * seats
     seats_of = np.array([[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)] * blocks)
-    facts = np.array([(p.rung, p.brain, p.simulations, p.way) for p in line_up], np.int64)
+    facts = np.array([(p.rung, p.brain, p.simulations, p.way, p.advisor) for p in line_up], np.int64)
     warmth = np.array([p.temperature * 1000 for p in line_up])
     seeds = np.repeat(seed * 1_000_003 + np.arange(blocks, dtype=np.int64), seats)
     finals = np.zeros(games, game.dtype)

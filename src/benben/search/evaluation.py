@@ -1,44 +1,28 @@
 """Weighing positions: what search is made of.
 
 A value is in thousandths of a point, one for each row of the score table. Each game says which facts of a position
-count (`features`), at which stage of the game it is (`stage`), and a table of weights does the rest.
-
-The first six rules are the answers of a game that says nothing of its own about positions; a game's verbs replace
-them.
+count (`features`), at which stage of the game it is (`stage`), and a table of weights does the rest. With a net in use,
+a value is in thousandths of a win instead.
 """
 
 from typing import Any
 
 import numpy as np
 
-from benben.core.protocol import OVER, points
 from benben.core.rule import rule
-from benben.search.mind import POINT
+from benben.search.linear import weigh_features
+from benben.search.mind import BY_NET
+from benben.search.net import value_by_net
+from benben.search.verbs import settle, standing
 
 
 @rule
-def standing(s: Any, row: int) -> int:
-    """Thousandths of a point that a row of the score table would have if all were scored now: the points so far."""
-    return points(s, row) * POINT
-
-
-@rule
-def stage(s: Any) -> int:
-    """Which row of the weights holds now, e.g. the epoch or the round: there is one for all of the game."""
-    return 0
-
-
-@rule
-def features(s: Any, out: Any) -> None:
-    """Write the facts that the weights weigh, out[row of the score table, feature]: nothing but the points counts."""
-    for row in range(len(out)):
-        out[row, 0] = 0
-
-
-@rule
-def settle(mind: Any, depth: int) -> bool:
-    """Finish what is under way in mind.batch[depth] in the most obvious manner; true if nothing was."""
-    return True
+def weigh(mind: Any, depth: int) -> None:
+    """Value a position where nothing is under way, or the end of a game."""
+    if mind.lens == BY_NET:
+        value_by_net(mind, depth)
+    else:
+        weigh_features(mind, depth)
 
 
 @rule
@@ -48,25 +32,13 @@ def outlook(mind: Any, depth: int) -> None:
 
 
 @rule
-def reach(s: Any) -> int:
-    """How many turns after its own a whole-turn plan looks at, each seat taking the best for itself: none."""
-    return 0
+def prospect(mind: Any, depth: int) -> None:
+    """Value mind.batch[depth] where what is under way ends, all playing it for themselves, draws by their chances.
 
-
-@rule
-def weigh(mind: Any, depth: int) -> None:
-    """Value a position by its features; at the end of the game by its points."""
-    s = mind.batch[depth]
-    over = s.turn == OVER
-    if not over:
-        features(s, mind.features)
-        weights = mind.weights[mind.brain, stage(s)]
-    for row in range(mind.rows):
-        worth = points(s, row) * POINT
-        if not over:
-            for number in range(len(weights)):
-                worth += mind.features[row, number] * weights[number]
-        mind.values[depth, row] = worth
+    A game that says nothing of its own ends it in the most obvious manner.
+    """
+    settle(mind, depth)
+    weigh(mind, depth)
 
 
 @rule
@@ -80,8 +52,11 @@ def count_standing(mind: Any, depth: int) -> None:
 def regard(mind: Any, values: Any, row: int) -> float:
     """How glad a row is of these values: its own minus the best other's, those close behind the best counting too.
 
-    Divided by mind.spread it is the log of the odds to win, if luck to come spreads values by so much.
+    Divided by mind.spread it is the log of the odds to win, if luck to come spreads values by so much. A net's values
+    are chances to win already.
     """
+    if mind.lens == BY_NET:
+        return values[row]
     best = -1e18
     for other in range(mind.rows):
         if other != row and values[other] > best:

@@ -2,8 +2,8 @@
 
 A node is a sequence of moves and deals from the root. Each simulation walks down the tree, adds one node and backs
 up how glad every row of the score table would be, from 0 to 1: a new position is judged as the solver does (JUDGE) or
-as the heuristic does (GLANCE), or played out at random (PLAYOUT). Of the first moves the solver's word counts as much
-as what the search has found (mind.trust), however long it searches.
+as the heuristic does (GLANCE), as the learned rung does (NET), or played out at random (PLAYOUT). Of the first moves
+the word of an advisor counts as much as what the search has found (mind.trust), however long it searches.
 """
 
 from typing import Any
@@ -11,16 +11,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, points
+from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal
 from benben.core.random import below, pick
 from benben.core.rule import rule
 from benben.core.simulation import deal_all, play_out
-from benben.search.deciding import HEURISTIC, SOLVER, best_rated, judge, rate_moves
-from benben.search.evaluation import regard
-from benben.search.mind import LONGEST_PATH, ROWS
+from benben.search.deciding import best_rated, judge, rate_moves
+from benben.search.evaluation import regard, weigh
+from benben.search.mind import BY_NET, LONGEST_PATH, ROWS
+from benben.search.net import CERTAIN
+from benben.search.rungs import HEURISTIC, LEARNED, SOLVER
 
 NONE = -1
-JUDGE, GLANCE, PLAYOUT = range(3)
+JUDGE, GLANCE, PLAYOUT, NET = range(4)
 VISITS, LABEL, CHILD, SIBLING = range(4)  # what the tree holds of a node; LABEL: the action or outcome that leads there
 
 
@@ -31,17 +33,19 @@ def tree_for(nodes: int) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
 
 @rule
 def plant(mind: Any, tree: Any, glad: Any) -> None:
-    """Begin a tree for mind.batch[0] anew, with the solver's word on the first moves."""
+    """Begin a tree for mind.batch[0] anew, with the advisor's word on the first moves."""
     mind.nodes = 0
     add_node(mind, tree, glad, NONE, NONE)
     if mind.trust > 0.0:
-        for number in range(rate_moves(mind, SOLVER)):
+        for number in range(rate_moves(mind, mind.advisor)):
             mind.advice[mind.legal[0, number]] = likelihood(mind, mind.ratings[number])
 
 
 @rule
 def likelihood(mind: Any, ahead: float) -> float:
     """How likely it is to win with this regard."""
+    if mind.lens == BY_NET:
+        return min(1.0, max(0.0, ahead / CERTAIN))
     return 1.0 / (1.0 + np.exp(-ahead / mind.spread))
 
 
@@ -73,7 +77,7 @@ def child_labelled(tree: Any, parent: int, label: int) -> int:
 
 @rule
 def opinion(mind: Any, tree: Any, glad: Any, parent: int, node: int, seat: int) -> float:
-    """How glad a seat is of a node: as its visits were; of a first move, as the solver says, too."""
+    """How glad a seat is of a node: as its visits were; of a first move, as the advisor says, too."""
     found = glad[node, seat] / tree[node, VISITS]
     if parent == 0:
         found += mind.trust * (mind.advice[tree[node, LABEL]] - found)
@@ -165,8 +169,9 @@ def evaluate(mind: Any, way: int, random: Any) -> None:
     if s.turn != OVER and way == PLAYOUT:
         play_out(s, mind.legal[1], mind.chances[1], random)
     if s.turn == OVER:
-        for row in range(mind.rows):
-            mind.values[1, row] = points(s, row)
+        weigh(mind, 1)
+    elif way == NET:
+        judge(mind, 1, LEARNED)
     else:
         judge(mind, 1, HEURISTIC if way == GLANCE else SOLVER)
 
@@ -175,7 +180,7 @@ def evaluate(mind: Any, way: int, random: Any) -> None:
 def gladness(mind: Any, row: int) -> float:
     """How glad a row is of mind.values[1]: at the end won or lost, before it the likelihood."""
     ahead = regard(mind, mind.values[1], row)
-    if mind.batch[1].turn != OVER:
+    if mind.batch[1].turn != OVER or mind.lens == BY_NET:
         return likelihood(mind, ahead)
     if ahead == 0.0:
         return 0.5
@@ -242,5 +247,7 @@ def search(mind: Any, tree: Any, glad: Any, simulations: int, way: int, random: 
     if legal(mind.batch[0], mind.legal[0]) == 1:
         return mind.legal[0, 0]
     plant(mind, tree, glad)
+    if simulations == 0:
+        return best_rated(mind, legal(mind.batch[0], mind.legal[0]))
     simulate_many(mind, tree, glad, simulations, way, random)
     return best_rated(mind, rate_by_search(mind, tree, glad, 1.0))

@@ -1,5 +1,6 @@
 """The memory of a search: everything it writes to, in one record, because rules allocate nothing."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,13 +14,16 @@ from benben.core.errors import BadTable
 from benben.core.protocol import Game
 from benben.core.records import Position
 from benben.core.tables import numbers_from, read_toml
+from benben.search.net_layout import Net, net_fields
+from benben.search.rungs import SOLVER
 
 POINT = 1000  # values are in thousandths of a point
 DEPTH = 9  # positions held at once while looking ahead
 LINES = 20  # ends that one look-ahead of a game may compare
 CROWD = 24  # turns held at once: followed, found, finished
 ROWS = 5  # rows of a score table at most
-BRAINS = 2  # weights that can play against each other
+BRAINS = 2  # weights and nets that can play against each other
+BY_WEIGHTS, BY_NET = range(2)  # how positions are weighed
 LONGEST_PATH = 400  # moves and deals in one walk down a search tree
 
 
@@ -29,7 +33,8 @@ def mind_type(game: Game) -> np.dtype[Any]:
     stages, number_of_features = max(1, len(game.stages)), max(1, len(game.features))
     fields = [
         ("rows", "<i8"),  # of the score table
-        ("brain", "<i8"),  # which weights are in use
+        ("brain", "<i8"),  # which weights and net are in use
+        ("lens", "<i8"),  # BY_WEIGHTS or BY_NET
         ("batch", game.dtype, (DEPTH,)),  # the positions thought about
         ("legal", "<i8", (DEPTH, actions)),
         ("chances", "<i8", (DEPTH, outcomes)),
@@ -38,6 +43,7 @@ def mind_type(game: Game) -> np.dtype[Any]:
         ("marks", "<i8", (DEPTH, LINES)),
         ("prospects", "<f8", (LINES,)),  # how glad one seat would be of each
         ("ratings", "<f8", (actions,)),  # of the first moves
+        ("comes_to", "<f8", (actions, ROWS)),  # the values that each of them leads to
         ("features", "<i8", (ROWS, number_of_features)),
         ("weights", "<i8", (BRAINS, stages, number_of_features)),
         ("crowd", game.dtype, (CROWD,)),  # positions in the middle and at the end of turns, for a beam
@@ -48,8 +54,11 @@ def mind_type(game: Game) -> np.dtype[Any]:
         ("nodes", "<i8"),  # of the tree in use
         ("spread", "<f8"),  # values apart by this much tell win from loss
         ("curiosity", "<f8"),  # how much a search looks at what was seldom tried
-        ("trust", "<f8"),  # the part of the solver's word in what a search thinks of a first move
+        ("advisor", "<i8"),  # the rung whose word on the first moves counts
+        ("trust", "<f8"),  # the part of that word in what a search thinks of a first move
+        ("margin_worth", "<f8"),  # what a margin of one (twenty points) adds to a net's value
         ("advice", "<f8", (actions,)),  # that word by action: the likelihood to win
+        *net_fields(game, BRAINS, ROWS),
     ]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
@@ -74,14 +83,21 @@ def weights_for(game: Game, seats: int) -> NDArray[np.int64]:
     return weights
 
 
-def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64]) -> NDArray[Any]:
-    """A mind, as a batch of one; its weights are those of the game, or these, one table for each brain."""
+def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64], nets: Sequence[Net] = ()) -> NDArray[Any]:
+    """A mind, as a batch of one; its weights are those of the game, or these, one table for each brain.
+
+    A brain with a net has the weights that the net was trained with.
+    """
     minds = np.zeros(1, mind_type(game))
     mind = minds[0]
     for brain, table in enumerate(weights or (weights_for(game, seats),)):
         mind.weights[brain] = table
+    for brain, net in enumerate(nets):
+        net.put_into(mind, brain)
     mind.rows = rows
     mind.spread = 9.0 * POINT
+    mind.margin_worth = 2.0
+    mind.advisor = SOLVER
     mind.curiosity = 0.15
     mind.trust = 0.5 if game.features else 0.0
     return minds

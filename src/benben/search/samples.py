@@ -7,8 +7,9 @@ from benben.core.random import below, seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
 from benben.search.deciding import decide
-from benben.search.evaluation import features, settle, stage, weigh
+from benben.search.evaluation import weigh
 from benben.search.mind import POINT
+from benben.search.verbs import features, settle, stage
 
 LONGEST_GAME = 400  # samples of one game at most
 

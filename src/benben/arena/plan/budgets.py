@@ -6,7 +6,7 @@ from typing import NamedTuple
 from benben import bots
 from benben.bots.loading import split_label
 from benben.core.protocol import Game
-from benben.search.deciding import MCTS
+from benben.search.rungs import SEARCHES
 
 _BUDGET = re.compile(r"(?P<name>[^:]+)@(?P<number>\d+)(?P<unit>ms|s|)")
 
@@ -36,7 +36,7 @@ def check_budget(text: str, game: Game, limit: float) -> None:
     name, seconds, simulations = read_spec(text)
     if seconds is None and simulations is None:
         return
-    if bots.listing_named(name, game).rung != MCTS:
+    if bots.listing_named(name, game).rung not in SEARCHES:
         raise ValueError(f"{name} does not search: it has no budget to be given, as in {text!r}")
     if 0 in (seconds, simulations):
         raise ValueError(f"a search needs more than nothing, unlike {text!r}")

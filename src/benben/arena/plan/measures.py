@@ -8,7 +8,7 @@ from benben import bots
 from benben.arena.plan.budgets import read_spec
 from benben.arena.plan.plan import Plan
 from benben.games import game_named
-from benben.search.deciding import MCTS
+from benben.search.rungs import MCTS
 
 
 @dataclass(frozen=True)

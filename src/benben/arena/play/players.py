@@ -22,8 +22,10 @@ from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.core.records import unpack
 from benben.search import PACKAGES
-from benben.search.deciding import MCTS, RANDOM, rate_at
+from benben.search.deciding import rate_at
 from benben.search.mind import mind_for
+from benben.search.net_files import net_for
+from benben.search.rungs import BY_NETS, LEARNED, RANDOM, SEARCHES
 
 _PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and entrant
 
@@ -35,7 +37,7 @@ class Rung:
         self.name = listing.name
         self._listing = listing
         self._game = game
-        self._desk = desk_for(game, seats, game.rows(seats))
+        self._desk = desk_for(game, seats, game.rows(seats), listing.rung in BY_NETS)
         self._rate = game.compiled(options, PACKAGES)[rate_at]
         self._stream = Stream.named(seed, f"bot {listing.name}")
 
@@ -46,14 +48,15 @@ class Rung:
         self._desk.look_at(seen(self._game, batch))
         count = self._rate(self._desk.minds, self._listing.rung)
         ratings = self._desk.ratings[:count]
-        return int(self._desk.legal[pick(ratings.tolist(), 1000 * self._listing.temperature, self._stream)])
+        heat = (25 if self._listing.rung == LEARNED else 1000) * self._listing.temperature  # 25: a fortieth of a win
+        return int(self._desk.legal[pick(ratings.tolist(), heat, self._stream)])
 
 
 class Desk:
     """The memory in which compiled bots think, one decision after another."""
 
-    def __init__(self, game: Game, seats: int, rows: int) -> None:
-        self.minds = mind_for(game, seats, rows)
+    def __init__(self, game: Game, seats: int, rows: int, with_net: bool) -> None:
+        self.minds = mind_for(game, seats, rows, nets=(net_for(game, seats),) if with_net else ())
         self.ratings = self.minds["ratings"][0]
         self.legal = self.minds["legal"][0, 0]
         self._position = self.minds["batch"][0, :1].view(np.uint8)
@@ -64,9 +67,9 @@ class Desk:
 
 
 @cache
-def desk_for(game: Game, seats: int, rows: int) -> Desk:
-    """The desk for games with so many seats and rows of the score table."""
-    return Desk(game, seats, rows)
+def desk_for(game: Game, seats: int, rows: int, with_net: bool = False) -> Desk:
+    """The desk for games with this number of seats and rows of the score table, for bots with or without a net."""
+    return Desk(game, seats, rows, with_net)
 
 
 def seen(game: Game, batch: Any) -> Any:
@@ -89,7 +92,7 @@ def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], se
         return _PROGRAMS[text, entrant]
     if ":" not in spec.name:
         listing = bots.listing_named(spec.name, game)
-        if listing.rung != MCTS:
+        if listing.rung not in SEARCHES:
             return Rung(listing, game, seats, options, seed)
         bots.warm(game, options)  # else the first moves are thought out by slower means
     return bots.make(spec.name, game, seed, spec.simulations)

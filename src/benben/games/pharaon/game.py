@@ -14,7 +14,7 @@ from benben.games.pharaon.board.loader import load
 from benben.games.pharaon.board.state import RECORD, SOURCES
 from benben.games.pharaon.board.tables import OWN_TABLES, tables_for
 from benben.games.pharaon.flow import verbs
-from benben.games.pharaon.judging import evaluate, observation
+from benben.games.pharaon.judging import evaluate, observation, sight
 from benben.games.pharaon.rules.scoring import ranking, scores, winners
 from benben.games.pharaon.rules.setup import set_up
 from benben.games.pharaon.words.events import tell_event
@@ -22,6 +22,7 @@ from benben.games.pharaon.words.notation import REFUSALS
 from benben.games.pharaon.words.study import QUESTIONS
 from benben.games.pharaon.words.view import view
 from benben.search import evaluation
+from benben.search import verbs as search_verbs
 
 
 @native("owners")
@@ -79,12 +80,13 @@ GAME = Game(
         protocol.chance: verbs.chance,
         protocol.deal: verbs.deal,
         protocol.points: verbs.points,
-        evaluation.standing: evaluate.standing,
-        evaluation.stage: evaluate.stage,
-        evaluation.features: evaluate.features,
-        evaluation.settle: evaluate.settle,
+        search_verbs.standing: evaluate.standing,
+        search_verbs.stage: evaluate.stage,
+        search_verbs.features: evaluate.features,
+        search_verbs.settle: evaluate.settle,
         evaluation.outlook: evaluate.outlook,
-        evaluation.reach: evaluate.reach,
+        search_verbs.reach: evaluate.reach,
+        search_verbs.survey: sight.survey,
         protocol.observe: observation.observe,
         protocol.merit: observation.merit,
     },
@@ -101,6 +103,7 @@ GAME = Game(
     rows=lambda seats: max(seats, 2),  # alone, the Traitor has one
     tables=tables_for,
     own_tables=OWN_TABLES,
+    sight=sight.SIGHT,
     observation=observation.OBSERVATION,
     hidden=Hidden(evaluate.veil, now=lambda record: bool(record["round"] == 0)),  # while nobles are chosen
     people=People(screen="benben.games.pharaon.screen.screen", chapter="round"),

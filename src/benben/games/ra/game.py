@@ -7,7 +7,7 @@ from benben.core.protocol import Game, choice
 from benben.games.ra.board.actions import ACTIONS, OUTCOMES
 from benben.games.ra.board.state import RECORD, SOURCES
 from benben.games.ra.flow import verbs
-from benben.games.ra.judging import evaluate, features, observation
+from benben.games.ra.judging import evaluate, features, observation, sight
 from benben.games.ra.rules.scoring import ranking, scores, winners
 from benben.games.ra.rules.turns import set_up
 from benben.games.ra.words.events import tell_event
@@ -15,6 +15,7 @@ from benben.games.ra.words.notation import REFUSALS
 from benben.games.ra.words.study import QUESTIONS
 from benben.games.ra.words.view import view
 from benben.search import evaluation
+from benben.search import verbs as search_verbs
 
 GAME = Game(
     name="ra",
@@ -35,11 +36,13 @@ GAME = Game(
         protocol.chance: verbs.chance,
         protocol.deal: verbs.deal,
         protocol.points: verbs.points,
-        evaluation.standing: evaluate.standing,
-        evaluation.stage: evaluate.stage,
-        evaluation.features: features.features,
-        evaluation.settle: evaluate.settle,
+        search_verbs.standing: evaluate.standing,
+        search_verbs.stage: evaluate.stage,
+        search_verbs.features: features.features,
+        search_verbs.settle: evaluate.settle,
         evaluation.outlook: evaluate.outlook,
+        evaluation.prospect: evaluate.prospect,
+        search_verbs.survey: sight.survey,
         protocol.observe: observation.observe,
         protocol.merit: observation.merit,
     },
@@ -64,5 +67,6 @@ GAME = Game(
     variants={"mini-ra": "benben.games.ra.mini"},
     features=features.FEATURES,
     stages=("epoch 1", "epoch 2", "epoch 3"),
+    sight=sight.SIGHT,
     observation=observation.OBSERVATION,
 )

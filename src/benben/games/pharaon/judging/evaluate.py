@@ -301,11 +301,16 @@ def see_round(s: Any, seat: int, out: Any) -> None:
     for square in range(BASICS):
         out[OPEN_F] += SQUARES[s.seats] - s.occupied[square]
     for area in range(len(AREAS)):
-        colour = s.wheel[area]
-        paid = s.resources[seat][colour] + s.tokens[seat][colour] + s.resources[seat][SILVER]
-        if s.occupied[colour] < SQUARES[s.seats] and (paid > 0 or has_noble(s, seat, ANY_ACCESS[area])):
-            out[OPEN_F + 1] += 1
+        out[OPEN_F + 1] += int(is_open(s, seat, area))
     out[OPEN_F + 2] = int(s.active == seat)
+
+
+@rule
+def is_open(s: Any, seat: int, area: int) -> bool:
+    """Whether an area has a free square and the seat something to pay for it."""
+    colour = s.wheel[area]
+    paid = s.resources[seat][colour] + s.tokens[seat][colour] + s.resources[seat][SILVER]
+    return s.occupied[colour] < SQUARES[s.seats] and (paid > 0 or has_noble(s, seat, ANY_ACCESS[area]))
 
 
 @rule
@@ -313,16 +318,24 @@ def settle(mind: Any, depth: int) -> bool:
     """The active side finishes its turn in the obvious way; what is drawn is taken to be something middling."""
     s = mind.batch[depth]
     side = s.active
+    if s.turn == CHANCE and is_between_rounds(s):
+        return True
     if s.turn >= 0 and s.question == ASK_TURN:
         return True
     while s.turn != OVER and s.active == side and s.question != ASK_TURN:
         if s.turn == CHANCE:
-            if s.passes == s.sides or s.round == 0:
+            if is_between_rounds(s):
                 return False
             deal(s, middling(mind.chances[depth], chance(s, mind.chances[depth])))
         else:
             apply(s, obvious(s, mind.legal[depth], legal(s, mind.legal[depth])))
     return False
+
+
+@rule
+def is_between_rounds(s: Any) -> bool:
+    """Whether what is dealt is for all: before the first round, or between two."""
+    return s.passes == s.sides or s.round == 0
 
 
 @rule

@@ -4,7 +4,17 @@ from typing import Any
 
 from benben.core.records import Position
 from benben.core.rule import rule
-from benben.games.ra.board.state import AUCTION, DISASTER_PHASE, DRAWING, GAME_OVER, NOTHING, START, TURN, VOLUNTARY
+from benben.games.ra.board.state import (
+    AUCTION,
+    DISASTER_PHASE,
+    DRAWING,
+    GAME_OVER,
+    GODS_PHASE,
+    NOTHING,
+    START,
+    TURN,
+    VOLUNTARY,
+)
 from benben.games.ra.board.tables import (
     HIGHEST_SUN,
     KINDS,
@@ -24,7 +34,7 @@ from benben.games.ra.rules.scoring import (
     score_suns,
     total,
 )
-from benben.games.ra.rules.turns import bag_weights, draw_tile, invoke, refuse_draw
+from benben.games.ra.rules.turns import bag_weights, draw_tile, end_turn, invoke, refuse_draw
 from benben.search.evaluation import regard, weigh
 from benben.search.mind import POINT
 
@@ -121,6 +131,36 @@ def outlook(mind: Any, depth: int) -> None:
     else:
         settle(mind, depth)
         value_next_turn(mind, depth)
+
+
+@rule
+def prospect(mind: Any, depth: int) -> None:
+    """Auctions are worked out exactly, each tile that may be drawn counts by its chance, a god spent ends the turn."""
+    s = mind.batch[depth]
+    if s.phase == AUCTION:
+        value_auction(mind, depth)
+    elif s.phase == DRAWING:
+        value_drawing(mind, depth)
+    else:
+        settle(mind, depth)
+        if s.phase == GODS_PHASE:
+            end_turn(s)
+        weigh(mind, depth)
+
+
+@rule
+def value_drawing(mind: Any, depth: int) -> None:
+    """A tile is due: each kind counts by its chance, a Ra tile with its auction."""
+    total = begin_expectation(mind, depth, depth)
+    for kind in range(KINDS):
+        if mind.chances[depth, kind] > 0:
+            mind.batch[depth + 1] = mind.batch[depth]
+            draw_tile(mind.batch[depth + 1], kind)
+            if mind.batch[depth + 1].phase == AUCTION:
+                value_auction(mind, depth + 1)
+            else:
+                weigh(mind, depth + 1)
+            add_to_expectation(mind, depth, mind.chances[depth, kind] / total)
 
 
 @rule

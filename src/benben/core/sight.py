@@ -1,0 +1,14 @@
+"""How much a net is shown of a position: see `survey` in core/protocol.py and search/net.py."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Sight:
+    """How many numbers the verb `survey` writes for each row of the score table, and for the table."""
+
+    of_side: int = 0
+    of_table: int = 0
+
+
+NO_SIGHT = Sight()  # of a game that says nothing of its own
