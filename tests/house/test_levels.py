@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2] / "src" / "benben"
-ORDER = [["core"], ["search"], ["games"], ["bots"], ["match"], ["arena", "envs", "server", "terminal"], ["cli"]]
+ORDER = [
+    ["core"],
+    ["search"],
+    ["games"],
+    ["bots"],
+    ["match"],
+    ["arena", "envs", "server", "terminal"],
+    ["training"],
+    ["cli"],
+]
 LEVELS = {room: level for level, rooms in enumerate(ORDER) for room in rooms}
 LEVELS["benben"] = LEVELS["match"]  # the package itself: its __init__ offers games, bots and matches
 

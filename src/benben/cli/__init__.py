@@ -20,6 +20,8 @@ COMMANDS = (
     ("arena", "benben.arena.commands:arena", "Let bots play many games and measure them."),
     ("study", "benben.arena.commands:study", "Ask what matters in a game."),
     ("ladder", "benben.arena.commands:ladder", "Measure the ladder of bots and write its page."),
+    ("train", "benben.training.commands:train", "Train the net that the learned bots judge by."),
+    ("calibration", "benben.training.commands:calibration", "Compare stated chances to win with results."),
     ("export", "benben.cli.research:export", "Write saved games as a table for learning."),
     ("engine", "benben.cli.engine:engine", "Write the games and bots as a package for JavaScript."),
     ("data", "benben.terminal.owner:data", "Write Pharaon's tables to edit them, check the edited ones."),

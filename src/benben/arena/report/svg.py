@@ -75,6 +75,27 @@ def ridges(rows: Mapping[str, Mapping[float, float]], times: bool = False) -> st
     return _svg(len(rows) * height + 30, parts)
 
 
+def curves(rows: Mapping[str, Mapping[float, float]], form: str = "{:.2f}") -> str:
+    """A line (place -> value) for each row on common axes, with a legend; nothing without rows."""
+    values = [value for row in rows.values() for value in row.values()]
+    if not values:
+        return ""
+    places = [place for row in rows.values() for place in row]
+    low, high = min(values), max(values)
+    height = 7 * ROW
+    x, axis = _axis(min(places), max(places), 7, "{:g}".format)
+    parts = [axis]
+    for tick in round_numbers(low, high if high > low else low + 1):
+        y = height * (high - tick) / ((high - low) or 1.0)
+        parts.append(_label(form.format(tick), y))
+        parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
+    for number, row in enumerate(rows.values()):
+        points = [f"{x(place):.1f},{height * (high - row[place]) / ((high - low) or 1.0):.1f}" for place in sorted(row)]
+        colour = COLOURS[number % len(COLOURS)]
+        parts.append(f'<polyline fill="none" stroke="{colour}" stroke-width="2" points="{" ".join(points)}"/>')
+    return _svg(height + 30, parts) + _legend(list(rows))
+
+
 def stacks(rows: Mapping[str, Mapping[str, float]], form: str = "{:.1f}") -> str:
     """Parts of a sum for each row, what is negative to the left; with a legend."""
     most = max(sum(value for value in row.values() if value > 0) for row in rows.values())
