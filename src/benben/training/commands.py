@@ -100,7 +100,7 @@ def calibration(
     net = net_for(chosen, chosen.checked_seats(seats))
     hands = hands_for(jobs, None)
     try:
-        parts = [
+        parts: list[tuple[Any, ...]] = [
             (game, seats, {}, net, True, Recipe.heat, Recipe.wild, seed, first, min(first + PART, games))
             for first in range(0, games, PART)
         ]
