@@ -1,7 +1,6 @@
 """Run the service: one process on SQLite, or several workers on PostgreSQL."""
 
 import logging
-import resource
 from collections.abc import Callable
 from typing import Any
 
@@ -62,6 +61,10 @@ def serve(
 
 def raise_file_limit() -> None:
     """Let the process open as many files as it may; the usual 1,024 are a thousand sockets."""
+    try:
+        import resource
+    except ImportError:  # not on this platform, which has no such limit
+        return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
