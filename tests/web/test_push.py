@@ -79,7 +79,7 @@ def until(page: Page, promise: str) -> Any:
     """What a promise gives as soon as that is something; None if it never is."""
     again = "await new Promise((go) => setTimeout(go, 20))"
     return page.evaluate(
-        f"async () => {{ for (let n = 0; n < 500; n++) {{ const is = await {promise}; if (is) return is; {again} }} }}"
+        f"async () => {{ for (let n = 0; n < 3000; n++) {{ const is = await {promise}; if (is) return is; {again} }} }}"
     )
 
 
