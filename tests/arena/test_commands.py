@@ -78,7 +78,7 @@ def test_the_command_in_the_summary_makes_the_same_result(capsys: pytest.Capture
 
 
 def test_study_writes_a_page_and_tables(tmp_path: Path) -> None:
-    assert typed("study ra --seats 2 --bot random --games 10 --jobs 1 --out study") == 0
+    assert typed("study ra --seats 2 --bot random --games 60 --jobs 1 --out study") == 0
     written = {file.name for file in (tmp_path / "study").iterdir()}
     assert {"study.html", "seats.csv", "starts.csv", "lengths.csv", "sources.csv", "values.csv"} <= written
 

@@ -90,8 +90,11 @@ class ProcessBot:
         if self.ended:
             raise RuntimeError("the program has ended")
         self._wanted = wanted
-        for line in lines:
-            self._say(line)
+        try:
+            for line in lines:
+                self._say(line)
+        except OSError:  # its pipe may break before we hear that it has ended
+            raise RuntimeError("the program has ended") from None
         try:
             answer = self._answers.get(timeout=seconds)
         except queue.Empty:
