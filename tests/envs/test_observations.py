@@ -11,8 +11,10 @@ import pytest
 import benben
 from benben.core import protocol
 from benben.core.observation import Observation
+from benben.core.protocol import CHANCE
 from benben.core.records import Position, unpack
 from benben.envs.batch import Batch
+from engine import Engine
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("ra", 2, {}),
@@ -142,6 +144,25 @@ def test_the_pieces_of_pharaon_tell_the_table() -> None:
             )
             assert round(float(pieces["tomb"][row, 0]) * 10) == player["tomb"]
             assert round(float(pieces["tokens"][row].sum()) * 5) == len(player["offerings"])
+
+
+def test_the_pieces_of_pharaon_tell_of_complete_sets_alone_while_tokens_are_dealt() -> None:
+    random, engine, half_dealt = Random(8), Engine("pharaon", 3), 0
+    observation = engine.game.observation
+    assert observation is not None
+    while not engine.over:
+        half_dealt += any(one >= 0 and other < 0 for one, other in engine.s.sets)
+        view, out = engine.view(1), np.zeros(observation.size(3), np.float32)
+        engine.rules.observe(engine.s, 1, out)
+        pieces = observation.named(out, 3)
+        sets = view["offerings"]["sets"]
+        assert pieces["sets"].sum(axis=1).tolist()[: len(sets)] == [float(one is not None) for one in sets]
+        assert (pieces["jars"] * 30).round().tolist() == [view["jars"]["pile"], view["jars"]["discard"]]
+        if engine.s.turn == CHANCE:
+            engine.rules.deal(engine.s, random.choices(range(len(engine.game.outcomes)), engine.weights())[0])
+        else:
+            engine.rules.apply(engine.s, random.choice(engine.actions()))
+    assert half_dealt
 
 
 def test_the_pieces_of_the_solo_game_tell_of_the_traitor() -> None:

@@ -167,9 +167,9 @@ def observe_supplies(s: Any, out: Any, at: int) -> int:
 
 @rule
 def observe_offerings(s: Any, out: Any, at: int) -> int:
-    """Sets, bonus zone, and how many tokens are in the bag and discarded."""
+    """Complete sets, bonus zone, and how many tokens are in the bag and discarded."""
     for place in range(SET_PLACES[s.seats]):
-        if s.sets[place][0] != NOTHING:
+        if s.sets[place][0] != NOTHING and s.sets[place][1] != NOTHING:
             for part in range(2):
                 out[at + place * KINDS + s.sets[place][part]] += A_HALF
         mark(out, at + (MOST_SETS + place) * KINDS, KINDS, s.bonus[place])

@@ -6,7 +6,9 @@ from benben.core.observation import Observation, Piece
 from benben.core.rule import rule
 from benben.games.ra.board.state import (
     AUCTION,
+    DEALING,
     DISASTER_PHASE,
+    DRAWING,
     GAME_OVER,
     GODS_PHASE,
     NO_AUCTION,
@@ -82,9 +84,9 @@ def mark(out: Any, at: int, size: int, number: int) -> int:
 
 @rule
 def observe_progress(s: Any, out: Any, at: int) -> int:
-    """Epoch, phase, Ra track."""
+    """Epoch, phase, Ra track; what is due to be dealt is part of a turn, as in the view."""
     at = mark(out, at, 3, s.epoch - 1)
-    if s.phase == TURN:
+    if s.phase == TURN or s.phase == DEALING or s.phase == DRAWING:
         out[at] = 1.0
     elif s.phase == GODS_PHASE:
         out[at + 1] = 1.0
