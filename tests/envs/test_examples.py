@@ -36,9 +36,11 @@ def test_openspiels_search_plays_our_heuristic_bot() -> None:
 @pytest.mark.parametrize("notebook", sorted((EXAMPLES / "notebooks").glob("*.ipynb")), ids=lambda path: path.stem)
 def test_a_notebook_runs_and_stands_executed_with_pictures(notebook: Path) -> None:
     import nbformat
-    from nbconvert.preprocessors import ExecutePreprocessor
+    from nbclient import NotebookClient
 
     book = nbformat.read(notebook, as_version=4)
     outputs = [output for cell in book.cells for output in cell.get("outputs", [])]
     assert any("image/png" in output.get("data", {}) for output in outputs), "no picture is kept in it"
-    ExecutePreprocessor(timeout=300, kernel_name="python3").preprocess(book, {"metadata": {"path": notebook.parent}})
+    NotebookClient(
+        book, timeout=300, kernel_name="python3", resources={"metadata": {"path": notebook.parent}}
+    ).execute()
