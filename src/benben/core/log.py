@@ -47,6 +47,7 @@ class Record:
     seats: int = 0
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
+    position: str = ""  # where the game began, if not at set-up
     entries: list[Entry] = field(default_factory=list)
     heading: dict[str, int] = field(default_factory=dict)  # where each fact of the heading stands
 
@@ -57,6 +58,8 @@ def write_record(record: Record, lines: Iterable[str], closing: str = "") -> str
     heading += [f"option {name} {json.dumps(value)}" for name, value in record.options.items()]
     if record.seed is not None:
         heading.append(f"seed {record.seed}")
+    if record.position:
+        heading.append(f"position {record.position}")
     body = list(lines)
     remark = [f"# {closing}"] if closing else []
     return "\n".join([*heading, "", *body, *remark, f"end {len(body)}"]) + "\n"
@@ -120,6 +123,8 @@ def _read_heading(record: Record, number: int, word: str, rest: str) -> None:
         record.seats = _whole(number, word, rest)
     elif word == "seed":
         record.seed = _whole(number, word, rest)
+    elif word == "position":
+        record.position = rest
     elif word == "option":
         name, _, value = rest.partition(" ")
         try:
@@ -127,7 +132,7 @@ def _read_heading(record: Record, number: int, word: str, rest: str) -> None:
         except (json.JSONDecodeError, RecursionError):
             raise BadRecord(number, f"the value of option {name} cannot be read: {value!r}") from None
     else:
-        raise BadRecord(number, f"{word!r} is unknown here; known are game, rules, seats, option, seed")
+        raise BadRecord(number, f"{word!r} is unknown here; known are game, rules, seats, option, seed, position")
 
 
 def _read_entry(record: Record, number: int, word: str, rest: str) -> None:

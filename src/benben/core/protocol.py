@@ -28,6 +28,7 @@ from typing import Any
 import numpy as np
 
 from benben.core.language import read_catalogue
+from benben.core.notation import Notation
 from benben.core.observation import Observation
 from benben.core.parts import Hidden, Ladder, People, Questions
 from benben.core.records import Position
@@ -166,6 +167,7 @@ class Game:
     people: People = field(default_factory=People)
     ladder: Ladder = field(default_factory=Ladder)
     questions: Questions | None = None  # of a study
+    notation: Notation | None = None  # of positions as text; None: the fields of the record as numbers
     longest: int = 1000  # no game has more decisions, nor more chance outcomes
     variants: Mapping[str, str] = field(default_factory=dict)  # for programs, by name: the module with their GAME
     _twins: dict[Any, Any] = field(default_factory=dict, repr=False)

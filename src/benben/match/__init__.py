@@ -1,6 +1,6 @@
 """One game being played: seats, dealer, legality, views, log. The one place that says no."""
 
-from benben.match.match import Match, new, replay
+from benben.match.match import Match, from_position, new, replay
 from benben.match.simulate import simulate
 
-__all__ = ["Match", "new", "replay", "simulate"]
+__all__ = ["Match", "from_position", "new", "replay", "simulate"]

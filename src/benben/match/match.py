@@ -10,21 +10,40 @@ from benben.core.protocol import CHANCE, Game, Telling, paragraph
 from benben.core.random import Stream
 from benben.core.records import Position
 from benben.games import game_named
+from benben.match.positions import read_position, write_position
 
 
 def new(game: str, *, seats: int, seed: int | None = None, dealer: Stream | None = None, **options: Any) -> "Match":
     """Begin a match; `seed` fixes the dealer, options are keywords."""
+    stream = _dealer(seed, dealer)
+    found = game_named(game)
+    found.checked_seats(seats)
+    match = Match(found, seats, found.checked_options(seats, options), seed, stream)
+    match._deal()
+    return match
+
+
+def from_position(text: str, *, seed: int | None = None, dealer: Stream | None = None, draw: bool = False) -> "Match":
+    """A match that plays on from a position's text; BadNotation names the column of a fault.
+
+    A text written for a seat hides what that seat may not know: with `draw` it is drawn, else refused.
+    """
+    dealer = _dealer(seed, dealer)
+    written = read_position(text, dealer if draw else None)
+    match = Match(written.game, written.seats, written.options, None, dealer)
+    match._begin_at(written.position)
+    return match
+
+
+def _dealer(seed: int | None, dealer: Stream | None) -> Stream:
+    """The dealer of a match: given, named by a seed, or unpredictable."""
     if seed is not None and type(seed) is not int:
         raise ValueError(f"a seed is a whole number, not {seed!r}")
     if seed is not None and abs(seed) >= 10**MOST_DIGITS:
         raise ValueError(f"a seed has at most {MOST_DIGITS} digits")
     if seed is not None and dealer is not None:
         raise ValueError("give a seed or a dealer, not both")
-    found = game_named(game)
-    found.checked_seats(seats)
-    match = Match(found, seats, found.checked_options(seats, options), seed, dealer)
-    match._deal()
-    return match
+    return dealer or (Stream() if seed is None else Stream.named(seed, "dealer"))
 
 
 def replay(text: str, *, dealer: Stream | None = None, decisions: int | None = None) -> "Match":
@@ -62,7 +81,20 @@ def _begin_again(record: Record) -> "Match":
     except ValueError as error:
         lines = [line for fact, line in heading.items() if fact.startswith("option")]
         raise BadRecord(lines[0] if lines else 1, str(error)) from None
-    return Match(game, record.seats, options, record.seed, None)
+    match = Match(game, record.seats, options, record.seed, None)
+    if record.position:
+        _begin_there(match, record.position, heading["position"])
+    return match
+
+
+def _begin_there(match: "Match", text: str, line: int) -> None:
+    try:
+        written = read_position(text)
+        if (written.game, written.seats, written.options) != (match.game, match.seats, match.options):
+            raise BadNotation("column 1: the position is of another table")
+        match._begin_at(written.position)
+    except BadNotation as error:
+        raise BadRecord(line, str(error)) from None
 
 
 class Match:
@@ -80,6 +112,7 @@ class Match:
         self._numbers = [0] * max(len(game.actions), len(game.outcomes))  # scratch for the rules to write into
         self._tellings: list[Telling] = []
         self._lines: list[str] = []
+        self._start = ""  # the position that the match began from, if not from set-up
         self._undo: list[tuple[Position, int, int]] = []  # before each decision of a turn that shows nothing new
         self.position = game.begin(seats, options)
         self._listen()
@@ -193,14 +226,32 @@ class Match:
 
     def text(self) -> str:
         """The whole game as text that a person can read and `replay` plays again."""
-        heading = Record(self.game.name, self.rules_version, self.seats, self.options, self.seed)
+        heading = Record(self.game.name, self.rules_version, self.seats, self.options, self.seed, self._start)
         closing = ""
         if self.over:
             totals = ", ".join(str(row["total"]) for row in self.scores())
             closing = f"won by {' '.join(map(str, self.winners())) or 'nobody'}; points {totals}"
         return write_record(heading, self._lines, closing)
 
+    def position_text(self, *seat: int | None) -> str:
+        """The position as one line of text that `from_position` reads.
+
+        For a seat (None: a spectator) what it may not know is hidden; without a seat everything is written.
+        """
+        if len(seat) > 1:
+            raise TypeError("a position is written for one seat, or for all")
+        shown = [self._checked(one) for one in seat]
+        return write_position(self.game, self.options, self.position, self.seats, *shown)
+
     # inside
+
+    def _begin_at(self, position: Position) -> None:
+        """Begin in the middle of a game."""
+        self.position = position
+        self._start = self.position_text()
+        self._listen()
+        if not self.over and not self.legal():
+            raise BadNotation("column 1: nobody could do anything in this position")
 
     def _checked(self, seat: int | None) -> int | None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.seats):

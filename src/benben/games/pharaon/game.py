@@ -19,6 +19,7 @@ from benben.games.pharaon.rules.scoring import ranking, scores, winners
 from benben.games.pharaon.rules.setup import set_up
 from benben.games.pharaon.words.events import tell_event
 from benben.games.pharaon.words.notation import REFUSALS
+from benben.games.pharaon.words.position import NOTATION
 from benben.games.pharaon.words.study import QUESTIONS
 from benben.games.pharaon.words.view import view
 from benben.search import evaluation
@@ -113,6 +114,7 @@ GAME = Game(
         solo=tuple({"traitor": dark} for dark in _DARK_TILES.values),
     ),
     questions=QUESTIONS,
+    notation=NOTATION,
     longest=4000,
     features=evaluate.FEATURES,
     stages=evaluate.STAGES,

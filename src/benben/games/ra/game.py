@@ -12,6 +12,7 @@ from benben.games.ra.rules.scoring import ranking, scores, winners
 from benben.games.ra.rules.turns import set_up
 from benben.games.ra.words.events import tell_event
 from benben.games.ra.words.notation import REFUSALS
+from benben.games.ra.words.position import NOTATION
 from benben.games.ra.words.study import QUESTIONS
 from benben.games.ra.words.view import view
 from benben.search import evaluation
@@ -64,6 +65,7 @@ GAME = Game(
     people=People({"scores": "hidden"}, screen="benben.games.ra.screen.screen", chapter="epoch"),  # as printed
     ladder=Ladder({"apprentice": 4.0, "scribe": 2.0, "priest": 1.6, "vizier": 1.0}, seats=(2, 3, 4)),
     questions=QUESTIONS,
+    notation=NOTATION,
     variants={"mini-ra": "benben.games.ra.mini"},
     features=features.FEATURES,
     stages=("epoch 1", "epoch 2", "epoch 3"),

@@ -1,0 +1,191 @@
+"""What no game of Pharaon can come to."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from benben.core.protocol import OVER
+from benben.core.records import Position
+from benben.games.pharaon.board.components import AREAS, BASICS, COLOURS, MOST_SEATS, RESOURCES, ROUNDS, TILES, TOKENS
+from benben.games.pharaon.board.owners import table
+from benben.games.pharaon.board.state import (
+    ACTION,
+    ASIDE,
+    ASK_TURN,
+    END_TURN,
+    FACE_UP,
+    GAME_OVER,
+    IN_PYRAMID,
+    JAR_FACE_UP,
+    NEXT_CHOICE,
+    NOTHING,
+    PASSING,
+    SETUP,
+    START_WEALTH,
+    TRAITORS_TURN,
+    TURN,
+)
+
+Faults = Iterator[tuple[str, str]]
+
+
+def faults(s: Position) -> Faults:
+    """What cannot be, most general first."""
+    yield from _of_board(s)
+    yield from _of_resources(s)
+    yield from _of_tokens(s)
+    yield from _of_cards(s)
+    yield from _of_sides(s)
+    yield from _of_round(s)
+    yield from _of_phase(s)
+
+
+def _of_board(s: Position) -> Faults:
+    if sorted(s.areas) != list(range(len(AREAS))):
+        yield "areas", "each area lies in the circle once"
+        return
+    colours = [s.wheel[area] for area in s.areas]
+    circle = list(table(s, "WHEEL"))
+    turned = [circle[turn:] + circle[:turn] for turn in range(BASICS)]
+    if colours not in turned:
+        yield "wheel", "the colours of the wheel follow each other in the same order always"
+    for key, laid in (("tiles", s.tiles), ("tile_colour", s.tile_colour)):
+        if s.seats == 1 and sorted(laid) != list(range(TILES)):
+            yield key, "each of the Traitor's tiles has its own area and colour"
+        if s.seats > 1 and set(laid) != {NOTHING}:
+            yield key, "the Traitor plays only with 1 seat"
+    lengths = table(s, "TILE_ICONS")
+    if s.seats == 1 and any(not 1 <= filled <= len(lengths[0]) for filled in s.filled):
+        yield "filled", f"a tile of the Traitor has 1 to {len(lengths[0])} tokens"
+    if s.seats > 1 and (any(s.filled) or any(s.traitors_jars)):
+        yield "filled", "the Traitor plays only with 1 seat"
+
+
+def _of_resources(s: Position) -> Faults:
+    """Every resource is somewhere; solo some lie on the Traitor's tiles, among markers."""
+    squares = table(s, "SQUARES")[s.seats]
+    missing = 0
+    for number, resource in enumerate(RESOURCES):
+        there = s.supply[number] + s.on_wheel[number] + sum(row[number] for row in s.resources)
+        most = table(s, "SUPPLY")[number]
+        missing += most - there
+        if there > most or (there < most and s.seats > 1):
+            yield "supply", f"the game has {most} of {resource}, here are {there}"
+    if missing > sum(s.filled):
+        yield "supply", f"{missing} resources are missing, and the Traitor has no more than {sum(s.filled)}"
+    for colour, word in enumerate(COLOURS):
+        if s.occupied[colour] > squares:
+            yield "occupied", f"the wheel has {squares} squares of {word}, not {s.occupied[colour]}"
+    if sum(s.on_wheel) + sum(s.tokens_on_wheel) > sum(s.occupied):
+        yield "on_wheel", "more lies on the wheel than squares are occupied"
+
+
+def _of_tokens(s: Position) -> Faults:
+    laid = [kind for pair in s.sets for kind in pair] + s.bonus
+    for kind, token in enumerate(TOKENS):
+        there = s.bag[kind] + s.discard[kind] + s.tokens_on_wheel[kind] + sum(row[kind] for row in s.tokens)
+        there += laid.count(kind)
+        if there != table(s, "BAG")[kind]:
+            yield "bag", f"the game has {table(s, 'BAG')[kind]} offering tokens of {token}, here are {there}"
+    places = table(s, "SET_PLACES")[s.seats]
+    if any(set(pair) != {NOTHING} for pair in s.sets[places:]) or any(kind != NOTHING for kind in s.bonus[places:]):
+        yield "sets", f"with {s.seats} seats there are {places} sets and bonus tokens"
+    if any((pair[0] == NOTHING) != (pair[1] == NOTHING) for pair in s.sets):
+        yield "sets", "a set has two tokens or none"
+
+
+def _of_cards(s: Position) -> Faults:
+    for key, places, up, shown in (
+        ("jars_up", s.jar_at, s.jars_up, JAR_FACE_UP),
+        ("artisans_up", s.artisan_at, s.artisans_up, FACE_UP),
+        ("nobles_up", s.noble_at, s.nobles_up, FACE_UP),
+    ):
+        lying = sorted(card for card in up if card != NOTHING)
+        if lying != [card for card, place in enumerate(places) if place == shown]:
+            yield key, "each that lies face up has one place, and no other has one"
+    if any(card != NOTHING for card in s.jars_up[table(s, "JAR_PLACES")[s.seats] :]):
+        yield "jars_up", f"with {s.seats} seats there are {table(s, 'JAR_PLACES')[s.seats]} places for jars"
+    for pile, count in enumerate(s.traitors_jars):
+        if s.jar_at.count(pile) < count or (pile and s.jar_at.count(pile) != count):
+            yield "traitors_jars", "the Traitor has more jars than the pile, or an older pile is not all his"
+    for key, places in (("artisans", s.artisan_at), ("nobles", s.noble_at)):
+        if max(places) >= s.sides:
+            yield key, f"there is no side {max(places)}"
+        if ASIDE in places and (key == "artisans" or s.round > 0):
+            yield key, "cards are aside only while nobles are chosen in set-up"
+    if any(used and s.noble_at[card] < 0 for card, used in enumerate(s.used)):
+        yield "used", "only a noble that somebody has can be turned"
+    for order, taken, places, key in (
+        (s.artisan_order, s.artisans_taken, s.artisan_at, "artisans_gained"),
+        (s.noble_order, s.nobles_taken, s.noble_at, "nobles_gained"),
+    ):
+        owned = [order[card] for card, place in enumerate(places) if place >= 0]
+        if sorted(owned) != list(range(taken)):
+            yield key, "each card that somebody has is named once, in the order gained"
+
+
+def _of_sides(s: Position) -> Faults:
+    rows: tuple[tuple[str, Any], ...] = (("resources", s.resources), ("tokens", s.tokens), ("nile", s.nile))
+    for key, table_of in rows:
+        if any(any(row) for row in table_of[s.sides :]):
+            yield key, f"there are {s.sides} sides"
+    if any(s.tomb[s.sides :]) or any(row != NOTHING for row in s.row[s.sides :]):
+        yield "tomb", f"there are {s.sides} sides"
+    if any(level > table(s, "TRACK_TOP") for row in s.nile for level in row):
+        yield "nile", f"a Nile track has {table(s, 'TRACK_TOP')} levels"
+    if max(s.tomb) > table(s, "LAST_STAGE"):
+        yield "tomb", f"a tomb has {table(s, 'LAST_STAGE')} stages"
+    if max(s.first_player, s.pharaoh, s.active, *s.passed, s.turn) >= s.sides:
+        yield "active", f"there are {s.sides} sides"
+
+
+def _of_round(s: Position) -> Faults:
+    """Who has passed lies in the pyramid, unless last of all."""
+    passed = s.passed[: s.passes]
+    if NOTHING in passed or len(set(passed)) != len(passed):
+        yield "passed", "each side passes once"
+        return
+    lengths = table(s, "ROW_LENGTH")
+    for side in range(s.sides):
+        last = s.passes == s.sides and passed[-1:] == [side]
+        if (side in passed and not last) != (s.row[side] != NOTHING):
+            yield "row", "each side that has passed and was not last has its disc in the pyramid"
+        elif s.row[side] != NOTHING and (s.row[side] >= s.sides - 1 or s.space[side] >= lengths[s.row[side]]):
+            yield "space", f"there is no such space for the disc of side {side}"
+        elif s.row[side] == NOTHING and s.space[side]:
+            yield "space", f"side {side} has no disc in the pyramid"
+    if s.first_player == NOTHING and (s.round > 0 or s.seats > 1):
+        yield "first_player", "somebody has the First Player token"
+    if any(s.space[s.sides : MOST_SEATS]):
+        yield "space", f"there are {s.sides} sides"
+
+
+_ENDS = (END_TURN, NEXT_CHOICE, START_WEALTH)
+
+
+def _of_phase(s: Position) -> Faults:
+    """A phase that cannot be reached."""
+    if (s.phase == GAME_OVER) != (s.turn == OVER) or (s.phase == SETUP) != (s.round == 0):
+        yield "phase", "the phase does not fit the round and the turn"
+        return
+    steps = s.agenda[: s.agenda_size]
+    if s.phase == GAME_OVER:
+        if s.round != ROUNDS or s.passes != s.sides or steps:
+            yield "phase", "the game ends after round five, when all have passed"
+        return
+    if s.turn != (0 if s.phase == TRAITORS_TURN else s.active) or s.turn >= s.seats:
+        yield "turn", "the active seat decides, and for the Traitor seat 0"
+    bottom = [NEXT_CHOICE, START_WEALTH] if s.round == 0 else [END_TURN]
+    if steps[: len(bottom)] != bottom and not (s.round == 0 and steps == bottom[:1]):
+        yield "todo", "the turn must end when all is done"
+    elif any(step in _ENDS for step in steps[len(bottom) :]):
+        yield "todo", "the turn ends once"
+    if (s.question == ASK_TURN) != (s.phase == TURN):
+        yield "asked", "this is not asked in this phase"
+    if s.phase == TURN and s.row[s.active] != NOTHING:
+        yield "phase", "this side has passed"
+    if s.phase in (PASSING, IN_PYRAMID) and s.active not in s.passed:
+        yield "phase", "this side has not passed"
+    if s.phase == ACTION and s.active in s.passed:
+        yield "phase", "this side has passed"
+    if s.phase == TRAITORS_TURN and s.seats != 1:
+        yield "phase", "the Traitor plays only with 1 seat"
