@@ -14,6 +14,7 @@ from benben.match import new
 from benben.search import PACKAGES
 from benben.search.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
 from benben.search.mind import mind_for
+from benben.search.rungs import RANDOM, SEARCHES
 from benben.terminal.bench import Figure, for_a_while, tell_all
 from benben.terminal.commands import Json
 
@@ -70,7 +71,7 @@ def deciding(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """How long each bot that does not search takes for a decision, as a match asks it: the 95th of 100."""
     bots.warm(game)
     for listing in bots.listings(game):
-        if not listing.level and listing.name not in ("random", "mcts"):
+        if not listing.level and listing.rung not in (RANDOM, *SEARCHES):
             endless = (used for seed in count(1) for used in _times(game, seats, listing.name, seed))
             times = np.fromiter(islice(endless, DECISIONS), float)
             yield Figure(f"{listing.name}_p95_ms", listing.name, 1000 * float(np.quantile(times, 0.95)), "ms, p95")

@@ -1,4 +1,4 @@
-"""The page of a run: strength, losses, calibration and speed, drawn anew after every round."""
+"""The page of a run: strength, losses, calibration and speed, made again after every round."""
 
 from collections.abc import Sequence
 from typing import Any

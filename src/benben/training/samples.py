@@ -55,7 +55,7 @@ def play(
     first: int,
     last: int,
 ) -> Played:
-    """Games first to last - 1 under a seed; the same whoever plays them."""
+    """Games first to last - 1 under a seed; the same in every process."""
     game = game_named(name)
     rows = game.rows(seats)
     chosen = game.checked_options(seats, options)

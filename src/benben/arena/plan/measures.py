@@ -8,7 +8,7 @@ from benben import bots
 from benben.arena.plan.budgets import read_spec
 from benben.arena.plan.plan import Plan
 from benben.games import game_named
-from benben.search.rungs import MCTS
+from benben.search.rungs import SEARCHES
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def _levels(game: str) -> Iterator[Measure]:
     """The levels for people, highest first, each against the next, rated together."""
     rules = game_named(game)
     levels = [listing for listing in bots.listings(rules) if listing.level]
-    names = [listing.name + (SEARCHING if listing.rung == MCTS else "") for listing in levels]
+    names = [listing.name + (SEARCHING if listing.rung in SEARCHES else "") for listing in levels]
     for seats in rules.ladder.seats:
         yield Measure("levels", Plan(game, seats, (*reversed(names), "random"), design="steps"), BLOCKS, 4.0)
 
