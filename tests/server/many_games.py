@@ -108,7 +108,7 @@ def a_seat(table: str, seat: int, player: str) -> dict[str, Any]:
         "level": None,
         "nonce": f"{seat}" * 16,
     }
-    return {**place, "stand_in": False, "confirm": False, "auto_pass": False, "notes": "", "seen_seq": 0}
+    return {**place, "stand_in": False, "confirm": False, "orders": "{}", "notes": "", "seen_seq": 0}
 
 
 def some_rows(game: dict[str, Any], count: int) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Clocks that run out, standing orders, and bots that misbehave."""
+"""Clocks that run out, and bots that misbehave."""
 
 import asyncio
 import random
@@ -10,8 +10,6 @@ import benben
 from benben.server.tables import bots
 from benben.server.tables.bots import Bots
 from benben.server.tables.clocks import period_ms
-from benben.server.tables.orders import ordered
-from benben.server.tables.stored import StoredSeat
 from benben.server.wire.shapes import Clock, DaysClock, IncrementClock, MoveClock
 from server.parts import Person, Server, Socket
 
@@ -100,50 +98,6 @@ def test_an_undo_takes_back_the_move_and_its_increment_but_no_time(server: Serve
     assert told["table"]["times"] != before["table"]["times"]
     assert socket.back("undo", table, told["position"]["seq"])["type"] == "ack"
     assert socket.watch(table)["table"]["times"] == before["table"]["times"]
-
-
-def seat(auto_pass: bool = False, bid_ceiling: int | None = None) -> StoredSeat:
-    return StoredSeat(0, "player", "p", None, False, "n", False, auto_pass, bid_ceiling)
-
-
-@pytest.mark.parametrize(
-    ("orders", "legal", "move"),
-    [
-        (seat(), ["bid 3", "pass"], None),
-        (seat(auto_pass=True), ["bid 3", "pass"], "pass"),
-        (seat(auto_pass=True), ["draw", "invoke"], None),
-        (seat(auto_pass=True), ["bid 3"], None),
-        (seat(bid_ceiling=9), ["bid 12", "bid 7", "pass"], "bid 7"),
-        (seat(bid_ceiling=5), ["bid 12", "bid 7", "pass"], "pass"),
-        (seat(bid_ceiling=5), ["bid 12", "bid 7"], None),
-        (seat(bid_ceiling=5), ["pass", "act nile"], None),
-    ],
-)
-def test_standing_orders_say_what_to_do(orders: StoredSeat, legal: list[str], move: str | None) -> None:
-    assert ordered(orders, legal) == move
-
-
-def test_a_standing_order_is_done_after_its_fixed_wait_and_told_to_nobody(server: Server) -> None:
-    anna, boris = server.person(), server.person()
-    table = anna.table("me", "open")["id"]
-    boris.post(f"/api/tables/{table}/sit")
-    watching = server.person().socket()
-    watching.watch(table)
-    for person in (anna, boris):
-        assert person.ask("PUT", f"/api/tables/{table}/orders", {"auto_pass": True}).status_code == 200
-        person.ready(table)
-    position = watching.hear("events", table=table)["position"]
-    first = (anna, boris)[position["turn"]]
-    socket = first.socket()
-    socket.watch(table)
-    seq, move = position["seq"], "invoke"
-    socket.play(table, seq, move)
-    told = watching.hear("events", table=table)
-    while told["events"][-1]["event"] not in ("passed", "pass"):
-        told = watching.hear("events", table=table)
-    other = (boris, anna)[position["turn"]]
-    assert other.get(f"/api/tables/{table}/orders") == {"auto_pass": True, "bid_ceiling": None}
-    assert not any("auto_pass" in str(message) for message in watching.heard)
 
 
 @pytest.mark.parametrize("fault", ["slow", "crash", "illegal"])

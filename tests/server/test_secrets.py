@@ -67,8 +67,8 @@ def put_in_place(database: str, table: str, origin: str, number: int) -> None:
         secret = {"origin": origin, "secret": secrets.token_hex(32)}
         connection.execute(update(tables).where(tables.c.id == table).values(secret))
         hidden = update(seats).where(seats.c.table_id == table, seats.c.seat == HIDDEN_SEAT)
-        orders = {"auto_pass": bool(number), "bid_ceiling": 3 + number, "notes": f"note {number}", "confirm": number}
-        connection.execute(hidden.values(orders | {"confirm": bool(number)}))
+        orders = ["{}", '{"pass_round": 4, "bid_ceiling": 3}'][number]
+        connection.execute(hidden.values(orders=orders, notes=f"note {number}", confirm=bool(number)))
     engine.dispose()
 
 
@@ -222,7 +222,8 @@ def test_no_canary_gets_out_before_the_game_is_over(server: Server, game: str) -
         while sockets[2].hear("events", table=table)["seq"] <= position["seq"]:
             pass
         position = sockets[2].heard[-1]["position"]
-    private = [secret_of(server, table), token, "canary-in-the-notes", "auto_pass", "bid_ceiling", "argon2", "digest"]
+    private = [secret_of(server, table), token, "canary-in-the-notes", "argon2", "digest"]
+    private += ["auto_pass", "bid_ceiling", "pass_round"]
     private += [anna.cookie.split("=")[1], boris.cookie.split("=")[1]]
     by_http = [
         person.ask("GET", f"/api/tables/{table}{path}").text

@@ -1,6 +1,6 @@
 """What else a game declares, in a few parts: whatever other rooms must know of one game and of no other."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,12 +20,28 @@ class Hidden:
 
 
 @dataclass(frozen=True)
+class Order:
+    """A standing order: what a player may want done without being asked.
+
+    `move(legal, argument)` is the move that the order gives, or None: the player is asked. The argument is one of
+    `numbers`; without numbers it is 0.
+    """
+
+    name: str
+    label: str  # a sentence to be translated
+    move: Callable[[Sequence[str], int], str | None]
+    numbers: tuple[int, ...] = ()  # what the player may choose from; none: the order is only given or not
+    one_chapter: bool = False  # it ends with the part of the game in which it was given, see `People.chapter`
+
+
+@dataclass(frozen=True)
 class People:
     """What people are offered."""
 
     options: Options = field(default_factory=dict)  # their tables begin with these instead of the defaults
     screen: str = ""  # the module with the game's `GameScreen` for the prompt; none: the one for any game
     chapter: str = ""  # the key of the view that says which part of the game it is, e.g. "round"
+    orders: tuple[Order, ...] = ()  # the first that gives a move decides
 
 
 @dataclass(frozen=True)

@@ -85,8 +85,6 @@ export interface GameModule extends Face {
   log: Teller;
   /** The sound of an event. */
   sounds: Record<string, Sound>;
-  /** May a player order to pass at a bid? */
-  bids: boolean;
   board: (options: Options) => Promise<Board>;
   words: (options: Options) => Promise<Words>;
   /** The way through an action of several steps, beside the status. */

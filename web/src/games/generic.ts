@@ -14,7 +14,6 @@ export const generic = (name: string): GameModule => ({
       : { strong: view.turn === me ? t("Your turn.") : t("{name} is to move.", { name: nameOf(view.turn) }), rest: "" },
   log: (events) => events.map((event) => ({ step: event.step, seat: event.seat ?? null, symbol: "i-right", words: event.event, about: event.event })),
   sounds: { over: "over" },
-  bids: false,
   board: async () => ({ Table: (await import("../table/GenericTable.svelte")).default, props: {} }),
   words: async () => {
     const { flat } = await import("../lib/text.ts");

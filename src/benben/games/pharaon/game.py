@@ -19,6 +19,7 @@ from benben.games.pharaon.rules.scoring import ranking, scores, winners
 from benben.games.pharaon.rules.setup import set_up
 from benben.games.pharaon.words.events import tell_event
 from benben.games.pharaon.words.notation import REFUSALS
+from benben.games.pharaon.words.orders import ORDERS
 from benben.games.pharaon.words.position import NOTATION
 from benben.games.pharaon.words.study import QUESTIONS
 from benben.games.pharaon.words.view import view
@@ -107,7 +108,7 @@ GAME = Game(
     sight=sight.SIGHT,
     observation=observation.OBSERVATION,
     hidden=Hidden(evaluate.veil, now=lambda record: bool(record["round"] == 0)),  # while nobles are chosen
-    people=People(screen="benben.games.pharaon.screen.screen", chapter="round"),
+    people=People(screen="benben.games.pharaon.screen.screen", chapter="round", orders=ORDERS),
     ladder=Ladder(
         {"apprentice": 4.0, "scribe": 0.5, "priest": 1.5, "vizier": 2.0},
         seats=(2, 3),

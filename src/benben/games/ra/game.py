@@ -12,6 +12,7 @@ from benben.games.ra.rules.scoring import ranking, scores, winners
 from benben.games.ra.rules.turns import set_up
 from benben.games.ra.words.events import tell_event
 from benben.games.ra.words.notation import REFUSALS
+from benben.games.ra.words.orders import ORDERS
 from benben.games.ra.words.position import NOTATION
 from benben.games.ra.words.study import QUESTIONS
 from benben.games.ra.words.view import view
@@ -62,7 +63,12 @@ GAME = Game(
         under=lambda options: options["scores"] == "hidden",
         now=lambda record: bool(record["hidden_scores"]),
     ),
-    people=People({"scores": "hidden"}, screen="benben.games.ra.screen.screen", chapter="epoch"),  # as printed
+    people=People(
+        {"scores": "hidden"},  # as printed
+        screen="benben.games.ra.screen.screen",
+        chapter="epoch",
+        orders=ORDERS,
+    ),
     ladder=Ladder({"apprentice": 4.0, "scribe": 2.0, "priest": 1.6, "vizier": 1.0}, seats=(2, 3, 4)),
     questions=QUESTIONS,
     notation=NOTATION,

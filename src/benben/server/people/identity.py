@@ -146,7 +146,7 @@ def forget(connection: Connection, player: str) -> None:
     connection.execute(delete(mutes).where((mutes.c.player == player) | (mutes.c.muted == player)))
     connection.execute(delete(chat).where(chat.c.player == player))
     at_seats = seats.c.player == player
-    connection.execute(update(seats).where(at_seats).values(notes="", auto_pass=False, bid_ceiling=None))
+    connection.execute(update(seats).where(at_seats).values(notes="", orders="{}"))
     gone = {"kind": "gone", "name": "Gone", "name_key": None, "password": None, "language": None}
     connection.execute(update(players).where(players.c.id == player).values(gone))
 

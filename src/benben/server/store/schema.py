@@ -162,8 +162,7 @@ seats = Table(
     Column("stand_in", Boolean, nullable=False, default=False),
     Column("nonce", Text),  # given when ready
     Column("confirm", Boolean, nullable=False, default=False),
-    Column("auto_pass", Boolean, nullable=False, default=False),
-    Column("bid_ceiling", Integer),
+    Column("orders", Text, nullable=False, default="{}", server_default="{}"),  # JSON, see tables.orders
     Column("notes", Text, nullable=False, default=""),
     Column("seen_seq", Integer, nullable=False, default=0),
     Index("seats_by_player", "player", "table_id"),

@@ -52,7 +52,7 @@ class Errands:
         seat = table.seats[turn]
         if seat.bot:
             return Errand("bot", fold.written_at + settings.bot_pause_ms)
-        if move := ordered(seat, fold.match.legal()):
+        if move := ordered(seat, fold.match):
             return Errand("order", fold.written_at + settings.order_pause_ms, move)
         deadline = clocks.deadline(table, fold)
         late = table.late_at is not None and table.seq == fold.seq

@@ -178,7 +178,7 @@ def _proved(record: Record) -> list[str]:
 def _as_table(record: Record, secret: str) -> StoredTable:
     """The record as a table that can be folded."""
     seats = [
-        StoredSeat(seat, "player", None, None, False, nonce, False, False, None)
+        StoredSeat(seat, "player", None, None, False, nonce, False, {})
         for seat, nonce in enumerate(record.dealing.nonces)
     ]
     unused: dict[str, Any] = dict.fromkeys(("parent", "parent_step", "next", "started_at", "ended_at", "turn"))

@@ -24,8 +24,7 @@ class StoredSeat:
     stand_in: bool
     nonce: str | None
     confirm: bool
-    auto_pass: bool
-    bid_ceiling: int | None
+    orders: dict[str, bool | int]
     name: str = ""
     player_kind: Any = "gone"
 
@@ -139,7 +138,8 @@ def load(
 
 
 def load_seats(connection: Connection, table: str) -> list[StoredSeat]:
-    return [StoredSeat(**row) for row in many(connection, SEATS, table=table)]
+    rows = many(connection, SEATS, table=table)
+    return [StoredSeat(**{**row, "orders": msgspec.json.decode(row["orders"])}) for row in rows]
 
 
 def may_see(connection: Connection, table: StoredTable, player: str | None) -> bool:

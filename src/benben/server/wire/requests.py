@@ -133,6 +133,14 @@ class LateChoice(Request):
     choice: Literal["wait", "skip", "bot"]
 
 
+class OrdersChange(Request):
+    """All standing orders of a seat: `orders`, or the two fields of version 0.1.0."""
+
+    orders: dict[str, bool | int] | None = None
+    auto_pass: bool = False
+    bid_ceiling: Annotated[int, Meta(ge=0, le=1000)] | None = None
+
+
 class ConfirmChange(Request):
     confirm: bool
 

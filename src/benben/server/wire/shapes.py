@@ -214,9 +214,21 @@ class Why(Struct):
     sentence: str | None = None
 
 
-class Orders(Struct, forbid_unknown_fields=True):
-    auto_pass: bool = False
-    bid_ceiling: Annotated[int, Meta(ge=0, le=1000)] | None = None
+class OfferedOrder(Struct):
+    """A standing order that the game of a table declares; `numbers` is empty where there is nothing to choose."""
+
+    name: str
+    label: str
+    numbers: list[int]
+
+
+class Orders(Struct):
+    """The standing orders of a seat; the first two fields are all that clients of version 0.1.0 know."""
+
+    auto_pass: bool
+    bid_ceiling: int | None
+    orders: dict[str, bool | int]
+    offered: list[OfferedOrder]
 
 
 class Notes(Struct, forbid_unknown_fields=True):

@@ -19,7 +19,6 @@ export const pharaon: GameModule = {
     dealt: "place", access: "place", paid: "place", moved: "place", gained: "gain", jar: "gain", noble: "gain", artisan: "gain",
     offering: "gain", step: "gain", tomb: "gain", over: "over",
   },
-  bids: false,
   board: async (options) => {
     const [{ default: Table }, data] = await Promise.all([import("./PharaonTable.svelte"), tables(options)]);
     return { Table, props: { data } };

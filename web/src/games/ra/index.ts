@@ -15,7 +15,6 @@ export const ra: GameModule = {
   sounds: {
     dealt: "place", drew: "place", bid: "bid", invoked: "bid", took: "gain", exchanged: "gain", lost: "loss", disaster: "loss", over: "over",
   },
-  bids: true,
   board: async (options) => ({
     Table: (await import("./RaTable.svelte")).default,
     props: { edition: String(options["edition"] ?? "barque") },

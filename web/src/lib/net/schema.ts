@@ -146,7 +146,21 @@ export interface Notes {
   text?: string;
 }
 
+export interface OfferedOrder {
+  name: string;
+  label: string;
+  numbers: (number)[];
+}
+
 export interface Orders {
+  auto_pass: boolean;
+  bid_ceiling: number | null;
+  orders: { [key: string]: boolean | number };
+  offered: (OfferedOrder)[];
+}
+
+export interface OrdersChange {
+  orders?: { [key: string]: boolean | number } | null;
   auto_pass?: boolean;
   bid_ceiling?: number | null;
 }

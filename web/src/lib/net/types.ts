@@ -3,7 +3,7 @@ import type { GameEvent, GenericView, Told } from "../board.ts";
 
 import type * as wire from "./schema.ts";
 
-export type { Dealing, Me, Player, Result, Seat, Summary, Table, Times } from "./schema.ts";
+export type { Dealing, Me, Orders, Player, Result, Seat, Summary, Table, Times } from "./schema.ts";
 type Table = wire.Table;
 type Times = wire.Times;
 type Player = wire.Player;

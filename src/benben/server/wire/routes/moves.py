@@ -5,19 +5,23 @@ from typing import Annotated, Any
 from litestar import Request, get, post, put
 from litestar.params import QueryParameter
 from litestar.response import Stream
+from msgspec.json import encode
 from sqlalchemy import Connection, select, update
 
+from benben.games import game_named
 from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.store import one
 from benben.server.store.schema import seats
-from benben.server.tables import chat, moves
+from benben.server.tables import chat, moves, orders
+from benben.server.tables.hall import LiveTable
+from benben.server.tables.replay import chapter
 from benben.server.tables.seats import deciding_seat, own_seat, set_seat
 from benben.server.tables.stored import StoredTable
 from benben.server.wire import access
 from benben.server.wire.problems import Problem
-from benben.server.wire.requests import Play, Question, Say, TakeBack
-from benben.server.wire.shapes import Ack, Confirm, FullPosition, Message, Messages, Notes, Orders, Why
+from benben.server.wire.requests import OrdersChange, Play, Question, Say, TakeBack
+from benben.server.wire.shapes import Ack, Confirm, FullPosition, Message, Messages, Notes, OfferedOrder, Orders, Why
 from benben.server.wire.stream import Follower
 
 HaveSeq = Annotated[int | None, QueryParameter(name="seq", ge=0, le=1_000_000)]
@@ -73,21 +77,36 @@ async def follow(
 
 @get("/api/tables/{table:str}/orders")
 async def get_orders(service: Service, who: Who, table: str) -> Orders:
-    stored = (await service.table(table, who.id, fresh=True)).stored
-    seat = stored.seats[own_seat(stored, who.id)]
-    return Orders(seat.auto_pass, seat.bid_ceiling)
+    return orders_of(await service.table(table, who.id, fresh=True), who.id)
 
 
 @put("/api/tables/{table:str}/orders")
-async def set_orders(service: Service, who: Who, table: str, data: Orders) -> Orders:
-    await service.table(table, who.id)
+async def set_orders(service: Service, who: Who, table: str, data: OrdersChange) -> Orders:
+    live = await service.table(table, who.id)
+    if data.orders is None:
+        wanted = orders.of_old_client(data.auto_pass, data.bid_ceiling)
+    else:
+        wanted = orders.to_store(game_named(live.stored.game), data.orders, chapter_of(live))
 
     def work(connection: Connection, stored: StoredTable) -> None:
-        seat = own_seat(stored, who.id)
-        set_seat(connection, stored, seat, auto_pass=data.auto_pass, bid_ceiling=data.bid_ceiling)
+        set_seat(connection, stored, own_seat(stored, who.id), orders=encode(wanted).decode())
 
-    await service.change(table, work, quiet=True)
-    return data
+    return orders_of(await service.change(table, work, quiet=True), who.id)
+
+
+def orders_of(live: LiveTable, player: str) -> Orders:
+    """The orders of the player's seat, and those that the game offers."""
+    given, game = live.stored.seats[own_seat(live.stored, player)].orders, game_named(live.stored.game)
+    return Orders(
+        auto_pass="auto_pass" in given,
+        bid_ceiling=given.get("bid_ceiling"),
+        orders=orders.in_force(game, given, chapter_of(live)),
+        offered=[OfferedOrder(order.name, order.label, list(order.numbers)) for order in game.people.orders],
+    )
+
+
+def chapter_of(live: LiveTable) -> int | None:
+    return chapter(live.fold.match) if live.fold else None
 
 
 @get("/api/tables/{table:str}/notes")
