@@ -66,7 +66,7 @@ pythons: .venv/test web
 	$(BIN)/python tools/try_pythons.py
 
 clean:
-	rm -rf .venv web/node_modules src/benben/server/static src/benben/server/site dist
+	rm -rf .venv web/node_modules web/engine src/benben/server/static src/benben/server/site dist
 
 .venv/play: pyproject.toml requirements.lock
 	@echo "Setting up in .venv; the first time this takes a few minutes."

@@ -6,6 +6,7 @@ python tools/build_web.py check    also runs the client's own checks and unit te
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,8 +15,9 @@ ROOT = Path(__file__).parents[1]
 WEB = ROOT / "web"
 BUILT = ROOT / "src" / "benben" / "server" / "static"
 STAMP = BUILT / "built-from.txt"
+ENGINE = WEB / "engine"  # the rules in JavaScript, with the types of the views
 ROOMS = ("locale", "core", "search", "games", "bots")  # whose files the client is built from
-MADE = {"node_modules", "__pycache__", "dist"}
+MADE = {"node_modules", "__pycache__", "dist", "engine"}
 
 
 def digest() -> str:
@@ -51,12 +53,24 @@ def install() -> None:
     stamp.write_text(wanted)
 
 
+def translate() -> None:
+    """Write the games that the client draws as JavaScript, with their bots and the types of their views."""
+    sys.path.insert(0, str(ROOT / "src"))  # where a wheel is built, the package is not installed
+    from benben.bots.engine import write_engine
+    from benben.games import game_named
+
+    drawn = sorted(folder.name for folder in (WEB / "src" / "games").iterdir() if folder.is_dir())
+    shutil.rmtree(ENGINE, ignore_errors=True)
+    write_engine([game_named(name) for name in drawn], ENGINE, "0")
+
+
 def build() -> None:
     """Build the client unless it is built from these very sources."""
     wanted = digest()
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
     install()
+    translate()
     npm("run", "build")
     STAMP.write_text(wanted)
 
@@ -65,5 +79,6 @@ if __name__ == "__main__":
     build()
     if "check" in sys.argv[1:]:
         install()
+        translate()
         npm("run", "check")
         npm("test")

@@ -3,7 +3,7 @@ import { pharaonTurn } from "../src/games/pharaon/positions.ts";
 import { raTurn } from "../src/games/ra/positions.ts";
 import { news } from "../src/lib/motion.ts";
 import { pharaonFlights, turned } from "../src/games/pharaon/lib/flights.ts";
-import type { Area } from "../src/games/pharaon/lib/types.ts";
+import type { Area } from "#engine/pharaon.mjs";
 import { squaresTaken } from "../src/games/pharaon/lib/wheel.ts";
 import { raFlights } from "../src/games/ra/lib/flights.ts";
 

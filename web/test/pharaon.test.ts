@@ -4,7 +4,7 @@ import { pharaonQuestion } from "../src/games/pharaon/lib/choices.ts";
 import { nextColour, price } from "../src/games/pharaon/lib/cost.ts";
 import { godsOf, leftovers, lostGods } from "../src/games/pharaon/lib/gods.ts";
 import { gainsWords } from "../src/games/pharaon/lib/names.ts";
-import type { PharaonPlayer, PharaonView } from "../src/games/pharaon/lib/types.ts";
+import type { PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
 
 const me = 1;
 const holding = (some: Partial<PharaonPlayer>): PharaonView => ({

@@ -1,6 +1,6 @@
 /** Positions of Pharaon to look at without a server. */
 import type { Scene } from "../../gallery/scene.ts";
-import type { PharaonView } from "./lib/types.ts";
+import type { PharaonView } from "#engine/pharaon.mjs";
 import PharaonTable from "./PharaonTable.svelte";
 import { pharaonData, pharaonFive, pharaonPaying, pharaonSetup, pharaonSolo, pharaonTurn } from "./positions.ts";
 

@@ -5,7 +5,7 @@ import { face } from "./face.ts";
 import { cards } from "./lib/cards.svelte.ts";
 import { pharaonLog } from "./lib/log.ts";
 import { pharaonStatus } from "./lib/status.ts";
-import type { PharaonView } from "./lib/types.ts";
+import type { PharaonView } from "#engine/pharaon.mjs";
 
 const tables = async (options: Record<string, unknown>) => (await import("./lib/tables.ts")).tablesOf(Number(options["nile_tracks"] ?? 2));
 

@@ -1,6 +1,6 @@
 /** Positions of Pharaon to look at and to test with, and the tables as they lie in the sources. */
 import { parseCsv, readTables, type PharaonData } from "./lib/data.ts";
-import type { PharaonPlayer, PharaonView } from "./lib/types.ts";
+import type { PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
 
 const files = import.meta.glob<string>("../../../../src/benben/games/pharaon/data/*.csv", { query: "?raw", import: "default", eager: true });
 

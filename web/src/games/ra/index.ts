@@ -4,7 +4,7 @@ import type { GameModule } from "../game.ts";
 import { face } from "./face.ts";
 import { raLog } from "./lib/log.ts";
 import { raStatus } from "./lib/status.ts";
-import type { RaView } from "./lib/types.ts";
+import type { RaView } from "#engine/ra.mjs";
 
 export const ra: GameModule = {
   ...face,

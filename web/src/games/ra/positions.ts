@@ -1,5 +1,5 @@
 /** Positions of Ra to look at and to test with. */
-import type { RaView } from "./lib/types.ts";
+import type { RaView } from "#engine/ra.mjs";
 
 const bag = {
   ra: 15, god: 5, gold: 2, pharaoh: 11, nile: 12, flood: 7, art: 2, agriculture: 3, religion: 3, astronomy: 3, writing: 2,

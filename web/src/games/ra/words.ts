@@ -2,7 +2,7 @@
 import { seatsFrom } from "../../lib/board.ts";
 import { t } from "../../lib/i18n/index.svelte.ts";
 import { speakers, type Speaker } from "./lib/bids.ts";
-import type { RaView } from "./lib/types.ts";
+import type { RaView } from "#engine/ra.mjs";
 import type { Told } from "../../lib/board.ts";
 
 /** Who sits round the centre: in an auction the speakers, else everybody in turn order. */

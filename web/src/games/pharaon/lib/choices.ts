@@ -5,7 +5,8 @@ import { nextColour, price } from "./cost.ts";
 import type { PharaonData } from "./data.ts";
 import { lostGods } from "./gods.ts";
 import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, incomeWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
-import { AREAS, BASIC, type Area, type PharaonView } from "./types.ts";
+import type { Area, PharaonView } from "#engine/pharaon.mjs";
+import { AREAS, BASIC } from "./kinds.ts";
 
 type Maker = (rest: string, view: PharaonView, me: number, data: PharaonData) => Partial<Choice> & { title: string };
 
@@ -81,7 +82,7 @@ function bonus(rest: string, view: PharaonView, note: string): Partial<Choice> &
 
 /** What the pyramid's space so far left of my disc gives. */
 function income(view: PharaonView, me: number, left: number, note: string): Partial<Choice> & { title: string } {
-  const [row, space] = view.pyramid.discs[me] ?? [1, 1];
+  const [row = 1, space = 1] = view.pyramid.discs[me] ?? [];
   const given = view.pyramid.rows[row - 1]?.[space - 1 - left] ?? null;
   return { title: incomeWords(given), note, symbols: given ? [tokenSymbol(given)] : [] };
 }

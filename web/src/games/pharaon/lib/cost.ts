@@ -1,6 +1,7 @@
 /** What an area costs me now: the cheapest way to pay, or what is missing. */
 import type { PharaonData } from "./data.ts";
-import { BASIC, type Area, type Colour, type PharaonPlayer, type PharaonView } from "./types.ts";
+import type { Area, Colour, PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
+import { BASIC } from "./kinds.ts";
 
 /** A token laid: a colour, "silver", "red*" or "nile*". */
 export type Payment = string[];

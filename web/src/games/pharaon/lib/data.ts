@@ -1,5 +1,5 @@
 /** The cards and numbers in play, read from the game's tables as the server gives them. */
-import type { Area, Colour } from "./types.ts";
+import type { Area, Colour } from "#engine/pharaon.mjs";
 
 export interface Noble {
   id: number;

@@ -3,7 +3,7 @@ import type { Told } from "../../../lib/board.ts";
 import type { Flight } from "../../../lib/motion.ts";
 import { seatSymbol } from "../../../lib/people.ts";
 import { tokenSymbol } from "./names.ts";
-import type { Area, PharaonView } from "./types.ts";
+import type { Area, PharaonView } from "#engine/pharaon.mjs";
 
 /** How far the wheel turned between two views, in degrees clockwise. */
 export function turned(before: PharaonView, now: PharaonView): number {

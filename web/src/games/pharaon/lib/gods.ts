@@ -1,7 +1,8 @@
 /** Which gods a player satisfies, and what it would cost to give something away. */
 import { mark, t } from "../../../lib/i18n/index.svelte.ts";
 import type { PharaonData } from "./data.ts";
-import { AREAS, BASIC, type Area, type PharaonPlayer, type PharaonView, type Traitor } from "./types.ts";
+import type { Area, PharaonPlayer, PharaonView, Traitor } from "#engine/pharaon.mjs";
+import { AREAS, BASIC } from "./kinds.ts";
 
 export interface God {
   name: string;
@@ -19,7 +20,7 @@ const godNames: Record<Area, string> = {
   nobles: mark("Sekhmet"),
 };
 
-export const godName = (god: PharaonView["gods"][number]): string => t(godNames[god.between[0]]);
+export const godName = ({ between: [area] }: PharaonView["gods"][number]): string => (area ? t(godNames[area]) : "");
 
 export const elements = (player: PharaonPlayer | Traitor): Record<Area, number> => ({
   offerings: player.offerings.length,

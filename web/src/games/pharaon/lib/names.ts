@@ -1,7 +1,7 @@
 /** Colours, areas, tokens and cards in the player's language. */
 import { list, mark, signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Noble, PharaonData } from "./data.ts";
-import type { Area } from "./types.ts";
+import type { Area } from "#engine/pharaon.mjs";
 
 const colours: Record<string, string> = {
   black: mark("black"),

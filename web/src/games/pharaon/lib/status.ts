@@ -1,7 +1,7 @@
 import { t } from "../../../lib/i18n/index.svelte.ts";
 import type { Status } from "../../game.ts";
 import { areaName, colourName } from "./names.ts";
-import type { PharaonView } from "./types.ts";
+import type { PharaonView } from "#engine/pharaon.mjs";
 
 export function pharaonStatus(view: PharaonView, me: number | null, nameOf: (seat: number) => string): Status {
   if (view.turn === null) return { strong: t("The game is over."), rest: "" };

@@ -1,7 +1,7 @@
 /** The steps of the action that is on: area, access, what was paid and taken. */
 import type { Told } from "../../../lib/board.ts";
 import { areaName } from "./names.ts";
-import type { Area, PharaonView } from "./types.ts";
+import type { Area, PharaonView } from "#engine/pharaon.mjs";
 
 export interface Crumb {
   /** How many moves stood before it; going back leads there. */

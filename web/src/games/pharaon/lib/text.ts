@@ -5,7 +5,8 @@ import { nextColour, price } from "./cost.ts";
 import type { PharaonData } from "./data.ts";
 import { elements, godsOf } from "./gods.ts";
 import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName } from "./names.ts";
-import { AREAS, COLOURS, type Area, type PharaonPlayer, type PharaonView } from "./types.ts";
+import type { Area, PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
+import { AREAS, COLOURS } from "./kinds.ts";
 
 export function pharaonText(view: PharaonView, me: number | null, nameOf: Names, data: PharaonData): Section[] {
   const mine = me === null ? undefined : view.players[me];
@@ -56,7 +57,7 @@ function nobleLine(id: number | null, data: PharaonData): string {
 
 const pyramidLines = (view: PharaonView, nameOf: Names, data: PharaonData): string[] => [
   ...view.jars.up.map((id, i) => `jar ${i + 1}: ${id ? counted((data.jars.get(id) ?? []).map(colourName)) : t("taken")}`),
-  ...Object.entries(view.pyramid.discs).map(([seat, [row, space]]) => `${seat === "traitor" ? t("The Traitor") : nameOf(Number(seat))}: ${t("row {row}, space {space}", { row, space })}`),
+  ...Object.entries(view.pyramid.discs).map(([seat, [row = 1, space = 1]]) => `${seat === "traitor" ? t("The Traitor") : nameOf(Number(seat))}: ${t("row {row}, space {space}", { row, space })}`),
 ];
 
 const resources = (player: { resources: Record<string, number> }): string => COLOURS.map((colour) => `${colourName(colour)} ${player.resources[colour] ?? 0}`).join(", ");

@@ -1,6 +1,6 @@
 /** Where things stand on the wheel: five wedges, the first at the top, going clockwise. */
 import type { Told } from "../../../lib/board.ts";
-import type { Area, PharaonView, SeatOrTraitor } from "./types.ts";
+import type { Area, PharaonView, Side } from "#engine/pharaon.mjs";
 
 const OUT = 338;
 const RIM = 126;
@@ -42,7 +42,7 @@ export const namePlace = ({ x, y }: Spot): Record<string, string | number> => {
 export const godSpot = (index: number): Spot => spot(at(index * 72 + 36, OUT));
 
 /** Who has laid a token on each area's squares, in order; null: a square that is blocked. */
-export function squaresTaken(view: PharaonView, told: Told[]): Record<Area, (SeatOrTraitor | null)[]> {
+export function squaresTaken(view: PharaonView, told: Told[]): Record<Area, (Side | null)[]> {
   const since = told.findLastIndex(({ event }) => event === "wheel cleared") + 1;
   const laid = told.slice(since).filter(({ event }) => event === "access");
   const taken = view.areas.map((area) => {
@@ -50,5 +50,5 @@ export function squaresTaken(view: PharaonView, told: Told[]): Record<Area, (Sea
     const seats = laid.filter((event) => event["area"] === area).map(({ seat }) => seat ?? null);
     return [area, Array.from({ length: squares - free }, (_, i) => seats[i] ?? null)];
   });
-  return Object.fromEntries(taken) as Record<Area, (SeatOrTraitor | null)[]>;
+  return Object.fromEntries(taken) as Record<Area, (Side | null)[]>;
 }

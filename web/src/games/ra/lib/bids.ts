@@ -1,7 +1,7 @@
 /** Who speaks when, and which sun beats which. */
 import { seatsFrom, type Told } from "../../../lib/board.ts";
 import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 
 export type Voice = "passed" | "bid" | "leads" | "now" | "later" | "out";
 

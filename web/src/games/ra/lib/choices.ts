@@ -3,7 +3,7 @@ import { signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import { bidWords } from "./bids.ts";
 import { epochPoints, monuments, total, type Tiles } from "./score.ts";
 import { hitBy, symbol, tileName } from "./tiles.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 import { effect } from "./worth.ts";
 
 /** The question put to a player of Ra, with every answer and what it means. */

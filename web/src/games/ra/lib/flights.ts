@@ -2,7 +2,7 @@
 import type { Told } from "../../../lib/board.ts";
 import type { Flight } from "../../../lib/motion.ts";
 import { symbol } from "./tiles.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 
 const panel = (seat: unknown): string[] => [`tiles-${String(seat)}`, `seat-${String(seat)}`];
 

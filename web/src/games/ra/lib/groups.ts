@@ -2,7 +2,7 @@
 import { signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import { civilization, civilizationKinds, epochPoints, monuments, monumentKinds } from "./score.ts";
 import { CIVILIZATION, MONUMENTS } from "./tiles.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 import { withLot } from "./worth.ts";
 import { countOf } from "./score.ts";
 

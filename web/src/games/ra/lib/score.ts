@@ -1,6 +1,6 @@
 /** What tiles are worth at a scoring. The server counts; this tells a player beforehand. */
 import { CIVILIZATION, MONUMENTS } from "./tiles.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 
 export type Tiles = Record<string, number>;
 export type Source = "gods" | "gold" | "pharaohs" | "river" | "civilization" | "monuments";

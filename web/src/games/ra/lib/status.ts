@@ -2,7 +2,7 @@
 import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Status } from "../../game.ts";
 import { tileName } from "./tiles.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 
 export function raStatus(view: RaView, me: number | null, nameOf: (seat: number) => string): Status {
   if (view.turn === null) return { strong: t("The game is over."), rest: "" };

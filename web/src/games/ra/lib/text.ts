@@ -2,7 +2,7 @@ import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Names, Section } from "../../../lib/text.ts";
 import { speakers } from "./bids.ts";
 import { tileName } from "./tiles.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 import { effect, lotWorth } from "./worth.ts";
 import { groups } from "./groups.ts";
 import { signed } from "../../../lib/i18n/index.svelte.ts";

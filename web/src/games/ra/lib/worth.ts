@@ -2,7 +2,7 @@
 import { list, signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import { civilizationKinds, countOf, epochPoints, monumentKinds, monuments, total, type Tiles } from "./score.ts";
 import { family, hitBy } from "./tiles.ts";
-import type { RaView } from "./types.ts";
+import type { RaView } from "#engine/ra.mjs";
 
 export interface Effect {
   /** Points in bold, or another short word; may be empty. */
