@@ -8,14 +8,14 @@ from typing import Any
 from benben.core.protocol import CHANCE
 from engine import Compiled, Engine
 
-EVERY = 8  # steps from one look at everything to the next
+EVERY = 8  # steps of a random game from one look at everything to the next; of other games, each step has one
 
 
 class Recorder:
     """Stands before the rules of an engine and notes each step with the digest of what is then so."""
 
-    def __init__(self, engine: Engine, laid: bool = False) -> None:
-        self.engine, self.rules = engine, engine.rules
+    def __init__(self, engine: Engine, laid: bool = False, every: int = 1) -> None:
+        self.engine, self.rules, self.every = engine, engine.rules, every
         self.tables = engine.game.tables(engine.options)
         self.start = json.loads(json.dumps(fields(engine, engine.s))) if laid else None
         self.events: list[Any] = []
@@ -53,7 +53,7 @@ class Recorder:
             found["chance"] = [rules.chance(s, engine.room), *engine.room[: len(engine.game.outcomes)]]
         elif s.turn >= 0:
             found["legal"] = engine.room[: rules.legal(s, engine.room)]
-        if len(self.steps) % EVERY == 0 or s.turn < CHANCE:
+        if len(self.steps) % self.every == 0 or s.turn < CHANCE:
             found |= self._everything(rows)
         return found
 
@@ -81,6 +81,7 @@ class Recorder:
             "options": engine.options,
             "tables": dict(self.tables) or None,
             "start": self.start,
+            "every": self.every,
             "steps": self.steps,
         }
         return json.dumps(told)
@@ -96,7 +97,7 @@ def random_tale(name: str, seats: int, options: dict[str, Any], seed: str, compi
     random = Random(seed)
     engine = Engine(name, seats, **options)
     native = Compiled(engine) if compiled else None
-    recorder = Recorder(engine)
+    recorder = Recorder(engine, every=EVERY)
     while not engine.over:
         if engine.s.turn == CHANCE:
             weights = engine.weights()

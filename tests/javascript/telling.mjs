@@ -1,5 +1,4 @@
 // Tells a recorded game again with the translated rules, and compares every step.
-const EVERY = 8;
 
 /** The first step that differs, with what is so there; null if none does. */
 export function difference(tale, make, digest) {
@@ -20,9 +19,9 @@ export function difference(tale, make, digest) {
 }
 
 class Retelling {
-  constructor(game, { seats, options, start }) {
-    Object.assign(this, { game, seats, events: [], out: Array(game.actions.length).fill(0) });
-    this.weights = Array(game.outcomes.length).fill(0);
+  constructor(game, { seats, options, start, every }) {
+    Object.assign(this, { game, seats, every, events: [], out: Array(game.actions.length).fill(0) });
+    this.weights = Array(game.outcomes.length).fill(9); // the rules must write every weight
     this.s = game.begin(seats, options);
     if (start) game.fields.forEach((field, i) => (this.s[field] = structuredClone(start[i])));
     this.s.told = (...event) => {
@@ -42,7 +41,7 @@ class Retelling {
     const found = { fields: this.fields(s), events: this.events, points: rows.map((row) => game.points(s, row)) };
     if (s.turn === -1) found.chance = [game.chance(s, weights), ...weights];
     else if (s.turn >= 0) found.legal = out.slice(0, game.legal(s, out));
-    if (n % EVERY === 0 || s.turn < -1) Object.assign(found, this.everything(rows));
+    if (n % this.every === 0 || s.turn < -1) Object.assign(found, this.everything(rows));
     this.events = [];
     return found;
   }
