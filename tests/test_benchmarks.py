@@ -40,3 +40,8 @@ def test_a_contender_of_ours_answers_with_its_speed(worker: str, monkeypatch: py
     monkeypatch.setenv("BENBEN_BENCH_SECONDS", "0.1")
     script, *how = worker.split()
     assert '"moves"' in run(str(FOLDER / "workers" / script), *how, "ra", "3")
+
+
+def test_three_engines_are_measured_and_the_modules_weighed() -> None:
+    said = run(str(FOLDER / "javascript.py"), "ra", "--rounds", "1", "--seconds", "0.05")
+    assert "| Ra, 3 seats | " in said and "| `ra.mjs` | " in said

