@@ -8,14 +8,14 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 import benben
 from benben.server.people import identity
 from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.store import upgrade
-from benben.server.store.schema import actions
+from benben.server.store.schema import actions, tables
 from benben.server.tables import bots, moves, seats
 from benben.server.tables.hall import LiveTable
 from benben.server.wire.problems import Problem
@@ -178,3 +178,39 @@ def test_a_row_written_while_another_worker_reads_the_table_is_not_missed(postgr
 
     upgrade(database := postgres.database())
     asyncio.run(work())
+
+
+def test_a_row_written_beside_a_change_of_seats_leaves_no_bot_without_its_move(postgres: Postgres) -> None:
+    """One worker writes a row before it has heard that a bot sits at the seat to decide now."""
+
+    async def work() -> None:
+        async with working(database) as ours, working(database) as theirs:
+            live, (first, second) = await two_playing(ours)
+            hear = ours.store._listener
+            ours.store._listener = lambda notice: None if notice.kind == "meta" else hear(notice)
+            other = await theirs.hall.open(live.stored.id)
+            await seat(theirs, other, seats.leave, second, "random")
+            await nothing_runs(theirs)
+            await invoke(ours, live, first)
+            await rows(ours, 3)
+
+    upgrade(database := postgres.database())
+    asyncio.run(work())
+
+
+def test_a_bot_for_whom_nothing_is_due_is_found(database: str) -> None:
+    async def begin() -> None:
+        async with working(database, bot_pause_ms=3_600_000) as service:
+            live, (first, second) = await two_playing(service)
+            await seat(service, live, seats.leave, second, "random")
+            await invoke(service, live, first)
+            forgotten = update(tables).values(due_at=None)
+            await service.store.write(lambda connection: connection.execute(forgotten).rowcount)
+
+    async def find() -> None:
+        async with working(database) as service:
+            await rows(service, 3)
+
+    upgrade(database)
+    asyncio.run(begin())
+    asyncio.run(find())

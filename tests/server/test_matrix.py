@@ -50,6 +50,8 @@ ROUTES = [
     Route("POST", "/sit", {"spectator"}, {"open"}, {}),
     Route("POST", "/leave", SEATED, {"open", "playing"}),
     Route("POST", "/ready", SEATED, {"open"}, {"nonce": "0" * 16}),
+    Route("POST", "/reveal", SEATED, set(), {"nonce": "0" * 16}),  # somebody is not ready yet
+    Route("POST", "/remove", {"host"}, {"open"}, {"seat": 1}),
     Route("POST", "/seats/{number}", {"host"}, {"open"}, {"kind": "bot", "level": "random"}),
     Route("POST", "/start", {"host"}, {"open"}, {"fill": "random"}),
     Route("POST", "/close", {"host"}, {"open"}),

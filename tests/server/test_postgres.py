@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -64,7 +65,12 @@ def test_of_many_webhooks_wanted_at_once_five_are_made(postgres: Postgres) -> No
         anna = server.person()
         want = partial(anna.ask, "POST", "/api/me/webhooks", {"url": "http://127.0.0.1:9/"})
         answers = [pool.submit(want) for _ in range(12)]
-        assert sorted(answer.result().status_code for answer in answers) == [201] * 5 + [403] * 7
+        codes = Counter(answer.result().status_code for answer in answers)
+        while codes[201] < 5:  # those that came while another was looked up were told to wait
+            codes[want().status_code] += 1
+        assert codes[201] == 5
+        assert codes.keys() <= {201, 403, 429}
+        assert want().status_code == 403
         assert len(anna.get("/api/me/webhooks")["webhooks"]) == 5
 
 
@@ -82,7 +88,7 @@ def test_another_worker_is_told_the_row_itself_unless_it_is_too_long(postgres: P
         await ours.open(lambda notice: None)
         await theirs.open(lambda notice: (heard.append(notice), done.set() if notice.kind == "last" else None))
         for row in rows:
-            await ours.write(Append(row, follows), Notice("actions", table, f"{row['seq']} anna"))
+            await ours.write(Append(row, follows, due_at=4), Notice("actions", table, f"{row['seq']} anna"))
         await ours.announce(Notice("last", ""))
         await asyncio.wait_for(done.wait(), 10)
         await ours.close()

@@ -28,7 +28,7 @@ def test_the_record_of_a_finished_game_verifies(finished: tuple[Person, str], tm
     anna, table = finished
     file = tmp_path / "record.json"
     file.write_text(anna.ask("GET", f"/api/tables/{table}/record").text)
-    assert len(verify(file)) == 4
+    assert len(verify(file)) == 5
 
 
 def changed(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
@@ -125,7 +125,7 @@ def test_a_text_is_imported_and_a_moment_of_it_forked_into_a_game(
     file = tmp_path / "record.json"
     file.write_text(boris.ask("GET", f"/api/tables/{fork['id']}/record").text)
     said = " ".join(verify(file))
-    assert "up to move 5 comes from another record" in said and "after it was dealt by that secret" in said
+    assert "up to move 5 comes from another record" in said and "dealt after it follows from that secret" in said
     file.write_text(boris.ask("GET", f"/api/tables/{imported['id']}/record").text)
     said = " ".join(verify(file))
     assert "comes from another record" in said and "secret" not in said

@@ -14,7 +14,7 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     hurry(page)
     page.get_by_text("Was the deal fair? Check it").click()
     page.get_by_test_id("check-proof").click()
-    expect(page.get_by_test_id("proof").locator("li")).to_have_count(3)
+    expect(page.get_by_test_id("proof").locator("li")).to_have_count(4)
     assert all(line.startswith("✓") for line in page.get_by_test_id("proof").locator("li").all_inner_texts())
     page.get_by_test_id("replay").click()
     page.wait_for_url("**/replay")

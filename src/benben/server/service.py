@@ -14,11 +14,11 @@ from benben.server.notices.webhooks import Webhooks
 from benben.server.ops.limits import Limits
 from benben.server.ops.metrics import Metrics
 from benben.server.settings import Settings
-from benben.server.store import Notice, open_store
+from benben.server.store import SOON_MS, Notice, open_store
 from benben.server.store.schema import tables
-from benben.server.tables import chat, moves
+from benben.server.tables import chat, moves, waiting
 from benben.server.tables.bots import Bots
-from benben.server.tables.errands import GRACE_MS, Errands
+from benben.server.tables.errands import Errands
 from benben.server.tables.fold import Fold, begin
 from benben.server.tables.hall import Hall, LiveTable, frame
 from benben.server.tables.lobby import Lobby
@@ -108,8 +108,10 @@ class Service:
 
         def locked(connection: Connection) -> None:
             work(connection, load(connection, table, lock=True))
+            connection.execute(update(tables).where(tables.c.id == table).values(seats_rev=tables.c.seats_rev + 1))
+            waiting.note_complete(connection, table)
             soon = update(tables).where(tables.c.id == table, tables.c.state.in_(("open", "playing")))
-            connection.execute(soon.values(due_at=now_ms() + GRACE_MS))
+            connection.execute(soon.values(due_at=now_ms() + SOON_MS))
 
         await self.store.write(locked, Notice("quiet" if quiet else "meta", table))
         live = await self.hall.open(table)
@@ -124,7 +126,7 @@ class Service:
         """Start the game if every seat is filled and every person ready."""
         async with live.lock:
             table = live.stored
-            if table.state != "open" or live.fold or not all(seat.ready for seat in table.seats):
+            if table.state != "open" or live.fold or not all(seat.revealed for seat in table.seats):
                 return
             try:
                 await moves.start(self, live, await asyncio.to_thread(begin, table))
@@ -230,6 +232,10 @@ class Service:
         """How long a seated player has shown no sign: no socket, and, for one who plays without, no move."""
         last = live.fold.heard_at(seat) if live.fold else 0
         return min(self.presence.away_ms(live.stored.id, player), now_ms() - max(last, live.stored.started_at or 0))
+
+    def players_here(self) -> list[str]:
+        """Everybody who is connected to this worker."""
+        return self.sockets.players()
 
     async def close_table(self, table: str) -> None:
         """Close a table for good; what was played stays."""

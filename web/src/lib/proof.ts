@@ -20,12 +20,25 @@ export type Verdict = "kept" | "broken" | "unknown";
 
 const sha256 = async (data: Uint8Array<ArrayBuffer>): Promise<string> => toHex(await crypto.subtle.digest("SHA-256", data));
 
+export const textHash = (text: string): Promise<string> => sha256(new TextEncoder().encode(text));
+
 /** Browsers hash only on secure pages. */
 export const canCheck = (): boolean => typeof crypto !== "undefined" && "subtle" in crypto && crypto.subtle !== undefined;
 
 export async function promiseKept(dealing: Dealing): Promise<Verdict> {
   if (!dealing.secret || !canCheck()) return "unknown";
   return (await sha256(bytes(dealing.secret))) === dealing.commitment ? "kept" : "broken";
+}
+
+/** Every number is the one that was promised, and the promises are those that this browser saw before it sent its own. */
+export async function numbersKept(dealing: Dealing, seen: (string | null)[] | null): Promise<Verdict> {
+  if (!canCheck() || !dealing.promises?.some(Boolean)) return "unknown";
+  for (const [seat, promise] of dealing.promises.entries()) {
+    const nonce = dealing.nonces[seat];
+    if (promise && (!nonce || (await textHash(nonce)) !== promise)) return "broken";
+    if (seen && seen[seat] !== promise) return "broken";
+  }
+  return seen ? "kept" : "unknown";
 }
 
 const cell = (value: unknown): string => (value === null || value === undefined ? "" : String(value));

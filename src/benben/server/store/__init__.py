@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from benben.server.store.base import Append, Notice, Store, insert_missing, many, one
+from benben.server.store.base import SOON_MS, Append, Notice, Store, insert_missing, many, one
 from benben.server.store.migrate import engine_for, is_postgres, upgrade
 
 __all__ = [
+    "SOON_MS",
     "Append",
     "Notice",
     "Store",

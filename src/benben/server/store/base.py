@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, RowMapping, Table, bindparam, insert, update
+from sqlalchemy import BigInteger, Case, Connection, Engine, RowMapping, Table, bindparam, case, insert, update
 from sqlalchemy.exc import DataError, SQLAlchemyError
 from sqlalchemy.sql import Select
 
@@ -31,22 +31,36 @@ class Notice(NamedTuple):
     row: str = ""  # of actions, with what follows from it: put in by a store, to spare who hears of it reading it
 
 
+SOON_MS = 4000  # so long the worker that has something to do may take before others look
+
+
+def due_at() -> Case[int]:
+    """When to look after the table: as computed, or soon if its seats were changed since they were read."""
+    computed, soon = bindparam("when_due", type_=BigInteger), bindparam("soon", type_=BigInteger)
+    return case((tables.c.seats_rev == bindparam("known_rev"), computed), else_=soon)
+
+
 WRITE_ROW = insert(actions)  # made once: building a statement costs more than running it
-WRITE_TABLE = update(tables).where(tables.c.id == bindparam("which"))
+WRITE_TABLE = update(tables).where(tables.c.id == bindparam("which")).values(due_at=due_at())
 
 
 @dataclass(frozen=True)
 class Append:
     """The change made most: a row of the log, and what follows from it in the list of tables."""
 
-    FOLLOWS: ClassVar = ("seq", "turn", "moved_at", "late_at", "deadline_at", "due_at")
+    FOLLOWS: ClassVar = ("seq", "turn", "moved_at", "late_at", "deadline_at")
 
     row: dict[str, Any]
-    follows: dict[str, Any]
+    follows: dict[str, Any]  # columns of the table, without due_at
+    due_at: int | None = None
+    seats_rev: int = 0  # of the seats that all this was computed with
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(WRITE_ROW, self.row)
-        connection.execute(WRITE_TABLE, {"which": self.row["table_id"], **self.follows})
+        connection.execute(WRITE_TABLE, {"which": self.row["table_id"], **self.follows, **self.due()})
+
+    def due(self) -> dict[str, int | None]:
+        return {"when_due": self.due_at, "soon": self.row["at"] + SOON_MS, "known_rev": self.seats_rev}
 
 
 Listener = Callable[[Notice], None]

@@ -18,7 +18,7 @@ import psycopg
 from sqlalchemy import Engine, Executable, bindparam, create_engine, func, insert, select, text, update
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
-from benben.server.store.base import Answer, Append, Listener, Notice, Readers, Work, unavailable, unfit
+from benben.server.store.base import Answer, Append, Listener, Notice, Readers, Work, due_at, unavailable, unfit
 from benben.server.store.schema import actions, tables
 
 CHANNEL = "benben"
@@ -32,7 +32,7 @@ def _one_statement() -> Executable:
     """A row, what follows from it and the notice of it as one statement: one way to the database and back."""
     row = insert(actions).values({column.name: bindparam(f"row_{column.name}") for column in actions.c})
     table = update(tables).where(tables.c.id == bindparam("row_table_id"))
-    table = table.values({name: bindparam(f"table_{name}") for name in Append.FOLLOWS})
+    table = table.values({name: bindparam(f"table_{name}") for name in Append.FOLLOWS} | {"due_at": due_at()})
     notify = select(func.pg_notify(bindparam("c"), bindparam("p")))
     return notify.add_cte(row.cte("written"), table.cte("followed"))
 
@@ -130,7 +130,7 @@ class PostgresStore:
         values |= {f"table_{name}": value for name, value in work.follows.items()}
         payload = self._payload(notice._replace(row=json.dumps([work.row, work.follows], ensure_ascii=False)))
         with self._append_engine.connect() as connection:
-            connection.execute(APPEND, {**values, "c": CHANNEL, "p": payload})
+            connection.execute(APPEND, {**values, **work.due(), "c": CHANNEL, "p": payload})
 
     def _payload(self, notice: Notice) -> str:
         """A notice as PostgreSQL passes it on; a row that is too long for it is left out, to be read by who hears."""

@@ -144,6 +144,9 @@ tables = Table(
     Column("deadline_at", BigInteger),  # when the clock of the seat to decide runs out
     Column("due_at", BigInteger),  # when any worker should look after this table
     Column("late_at", BigInteger),  # since when a choice about a late seat is awaited
+    Column("seats_rev", Integer, nullable=False, default=0, server_default="0"),  # counts the changes of seats
+    Column("complete_at", BigInteger),  # since when everybody is ready: numbers are awaited
+    Column("host_seen_at", BigInteger, nullable=False, default=0, server_default="0"),  # of a table before its start
     Column("result", Text),
     Index("tables_by_state", "state", "public", "moved_at"),
     Index("tables_by_game", "game", "state", "moved_at"),
@@ -160,7 +163,9 @@ seats = Table(
     Column("player", Text, ForeignKey("players.id")),
     Column("level", Text),  # of the bot or of the stand-in
     Column("stand_in", Boolean, nullable=False, default=False),
-    Column("nonce", Text),  # given when ready
+    Column("promise", Text),  # the hash of a number, given when ready
+    Column("nonce", Text),  # the number, given when everybody is ready; or at once, without a promise
+    Column("sat_at", BigInteger, nullable=False, default=0, server_default="0"),
     Column("confirm", Boolean, nullable=False, default=False),
     Column("orders", Text, nullable=False, default="{}", server_default="{}"),  # JSON, see tables.orders
     Column("notes", Text, nullable=False, default=""),
@@ -170,6 +175,13 @@ seats = Table(
 
 visitors = Table(
     "visitors",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("player", Text, ForeignKey("players.id"), primary_key=True),
+)
+
+removed = Table(  # whom a host has sent away from a table
+    "removed",
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("player", Text, ForeignKey("players.id"), primary_key=True),

@@ -6,6 +6,7 @@
 | `fold`      | the log of a table folded into a match; `dealing` the provable dealer          |
 | `hall`      | tables in memory and their watchers: the one place where views leave           |
 | `lobby`     | lists of tables; `seats` who sits where; `presence` who watches which table    |
+| `waiting`   | before the start: what is waited for, and how long                              |
 | `moves`     | moves, undo, restart: try, write, acknowledge, tell                            |
 | `errands`   | what is due without a person: `bots`, `orders`, `clocks`                       |
 | `chat`      | talk at a table; `ratings` what a finished game changes                        |

@@ -1,7 +1,13 @@
-"""Fair dealing: nobody alone chooses the order, and it is fixed before play.
+"""Fair dealing: nobody chooses the order, and it is fixed before play.
 
-The service shows the hash of a secret when the table is made; every person adds a nonce when ready; the dealer's
-key follows from both; the secret is shown when the game is over. It does not prove that nobody looked at the secret.
+The service shows the hash of a secret when the table is made. Every person promises a number when ready: its hash.
+When all have promised, all send their numbers (nonces), which nobody is shown before the game starts. The dealer's key
+follows from the secret and all numbers; the secret is shown when the game is over. So not even a host who plays and
+reads the database can choose a number that suits the others'. It does not prove that nobody looked at the secret, nor
+that nobody broke off a start by keeping a number back: the others then see that the seat was freed.
+
+A client of version 0.1.0 sends its number without a promise; then whoever reads the database and is ready last can
+choose the order among as many as they try.
 """
 
 import hashlib
@@ -19,6 +25,18 @@ def new_secret() -> str:
 def commitment(secret: str) -> str:
     """What is shown before play."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def promise(nonce: str) -> str:
+    """What is shown of a number before all have promised theirs."""
+    return hashlib.sha256(nonce.encode()).hexdigest()
+
+
+def promised(promises: Sequence[str | None]) -> str:
+    """The words of a set-up row: all promises in one, so that the chain of hashes holds them; empty without any."""
+    if not any(promises):
+        return ""
+    return "promises " + hashlib.sha256("\n".join(found or "" for found in promises).encode()).hexdigest()
 
 
 def dealer(secret: str, table: str, nonces: Sequence[str | None]) -> Stream:

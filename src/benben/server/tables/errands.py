@@ -6,15 +6,16 @@ table, so an errand is done even if the worker that had it is gone; two that do 
 
 import asyncio
 import logging
+import time
 import uuid
 from collections.abc import Callable
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Update, select, update
 
-from benben.server.store import many
+from benben.server.store import SOON_MS, many
 from benben.server.store.schema import audit, seats, tables
-from benben.server.tables import clocks, moves
+from benben.server.tables import clocks, moves, waiting
 from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.orders import ordered
@@ -24,8 +25,20 @@ from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play
 from benben.server.wire.shapes import now_ms
 
-GRACE_MS = 4000  # so long the worker that has an errand may take before others look
+SEARCH_EVERY = 60.0  # seconds between searches for tables that nothing is due at, though something should be
 log = logging.getLogger("benben.errands")
+AT_TURN = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.turn)
+FORGOTTEN = (
+    select(tables.c.id)
+    .join_from(tables, seats, AT_TURN)
+    .where(tables.c.state == "playing", tables.c.due_at.is_(None))
+    .where(
+        (seats.c.kind == "bot")
+        | seats.c.stand_in
+        | (tables.c.deadline_at.is_not(None) & tables.c.late_at.is_(None) & (tables.c.time_out != "wait"))
+    )
+    .limit(500)
+)
 
 
 class Errand(NamedTuple):
@@ -42,6 +55,8 @@ class Errands:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()  # tables to look after once more
+        self._frozen: set[str] = set()  # tables whose log does not replay: nothing can be done at them
+        self._searched = -SEARCH_EVERY
         self._audited = 0
 
     def next(self, table: StoredTable, fold: Fold) -> Errand | None:
@@ -65,7 +80,7 @@ class Errands:
         errand = self.next(table, fold)
         if errand is None:
             return None
-        return errand.at if errand.kind == "clock" else errand.at + GRACE_MS
+        return errand.at if errand.kind == "clock" else errand.at + SOON_MS
 
     def schedule(self, live: LiveTable) -> None:
         """Set the timer for what is next at a table."""
@@ -100,17 +115,49 @@ class Errands:
                 await self._worker.hall.catch_up(live, quiet=True)
             if live.stored.state == "open":
                 await self._worker.begin(live)
+                await self._free_overdue(live)
             while live.fold and (errand := self.next(live.stored, live.fold)) and errand.at <= now_ms():
                 await self._do(live, live.fold, errand)
             self.schedule(live)
             if swept:
-                await self._settle(table, self.due_at(live.stored, live.fold) if live.fold else None)
+                await self._settle(table, self._next_due(live))
         except Problem as problem:
             log.warning("errand_failed", extra={"table": table, "code": problem.code})
             if problem.code in ("record_broken", "rules_changed"):
+                self._frozen.add(table)
                 await self._settle(table, None)
         except Exception:
             log.exception("errand_crashed", extra={"table": table})
+
+    def _next_due(self, live: LiveTable) -> int | None:
+        if live.stored.state == "open":
+            return waiting.due_at(live.stored, self._worker.settings)
+        return self.due_at(live.stored, live.fold) if live.fold else None
+
+    async def _free_overdue(self, live: LiveTable) -> None:
+        """Before the start: open the seats that have let the others wait too long."""
+        settings = self._worker.settings
+        if live.stored.state != "open" or not waiting.overdue(live.stored, settings, now_ms()):
+            return
+
+        def work(connection: Connection, table: StoredTable) -> None:
+            for number in waiting.overdue(table, settings, now_ms()) if table.state == "open" else ():
+                waiting.free(connection, table, number)
+
+        await self._worker.change(live.stored.id, work)
+
+    async def _close_offers(self) -> None:
+        """Close tables that have not started and whose host is gone."""
+        now, settings, here = now_ms(), self._worker.settings, self._worker.players_here()
+        seen = update(tables).where(tables.c.state == "open", tables.c.host.in_(here)).values(host_seen_at=now)
+        await self._worker.store.write(lambda connection: connection.execute(seen).rowcount)
+        short = tables.c.public & tables.c.clock.not_like('%"days"%')
+        gone = tables.c.host_seen_at.between(1, now - settings.lasting_offer_ms)
+        query = select(tables.c.id).where(tables.c.state == "open")
+        query = query.where(gone | (short & tables.c.host_seen_at.between(1, now - settings.offer_ms))).limit(500)
+        for row in await self._worker.store.read(lambda connection: many(connection, query)):
+            log.info("offer_closed", extra={"table": row["id"]})
+            await self._worker.close_table(row["id"])
 
     async def _settle(self, table: str, due_at: int | None) -> None:
         """Nothing is due now: say when to look again, lest every sweep come here."""
@@ -182,9 +229,20 @@ class Errands:
         query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(500)
         for row in await self._worker.store.read(lambda connection: many(connection, query)):
             self.look_after(row["id"], swept=True)
+        if time.monotonic() > self._searched + SEARCH_EVERY:
+            self._searched = time.monotonic()
+            await self._search()
+            await self._close_offers()
         self._worker.hall.sweep(self._worker.settings.idle_seconds)
         await self._worker.look()
         await self._hear_administrators()
+
+    async def _search(self) -> None:
+        """Look after tables at which a bot or a clock should do something, but nothing is due."""
+        for row in await self._worker.store.read(lambda connection: many(connection, FORGOTTEN)):
+            if row["id"] not in self._frozen:
+                log.warning("nothing_due", extra={"table": row["id"]})
+                self.look_after(row["id"], swept=True)
 
     async def _hear_administrators(self) -> None:
         """Take note of what administrators have done from outside."""

@@ -16,7 +16,7 @@ from benben.server.store import Store, many
 from benben.server.store.schema import actions
 from benben.server.tables import clocks
 from benben.server.tables.fold import Fold, fold
-from benben.server.tables.stored import StoredSeat, StoredTable, load, shape
+from benben.server.tables.stored import StoredTable, load, shape
 from benben.server.wire import shapes
 from benben.server.wire.problems import Problem
 
@@ -166,7 +166,7 @@ class Hall:
     async def refresh(self, live: LiveTable, quiet: bool = False, moves: bool = False) -> None:
         """The same for one who holds the table's lock."""
         table, known = live.stored.id, live.fold.seq if live.fold else 0
-        seated = live.stored.seats if moves and live.fold else None
+        seated = live.stored if moves and live.fold else None
         stored, rows = await self._store.read(lambda connection: _read(connection, table, known, seated))
         before, live.stored = live.stored.state, stored
         if rows and live.fold is None:
@@ -206,8 +206,8 @@ class Hall:
 
 
 def _read(
-    connection: Connection, table: str, after: int = 0, seated: list[StoredSeat] | None = None
+    connection: Connection, table: str, after: int = 0, seated: StoredTable | None = None
 ) -> tuple[StoredTable, list[Any]]:
     """A table and its rows after this one, but none that is written between the two questions."""
-    stored = load(connection, table, seated=seated)
+    stored = load(connection, table, known=seated)
     return stored, many(connection, ROWS, table=table, first=after + 1, last=stored.seq)

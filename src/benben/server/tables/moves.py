@@ -17,7 +17,7 @@ import benben
 from benben.match import Match
 from benben.server.store import Append, Notice
 from benben.server.store.chain import link
-from benben.server.tables import clocks, ratings
+from benben.server.tables import clocks, dealing, ratings
 from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.stored import StoredTable, load
@@ -108,7 +108,7 @@ async def start(worker: Worker, live: LiveTable, first: Fold) -> None:
     """Write the first row: the set-up."""
     table, at = live.stored, now_ms()
     row = {"table_id": table.id, "seq": 1, "action_id": server_action(table, 1), "seat": None, "kind": "start"}
-    row |= {"words": "", "used_ms": 0, "at": at}
+    row |= {"words": dealing.promised(table.promises), "used_ms": 0, "at": at}
     await commit(worker, live, row, first.match, 0, no_reply, first, state="playing", started_at=at)
 
 
@@ -130,8 +130,9 @@ async def commit(
     row["hash"] = link(before.hash, table.id, row)
     after = before.after(row, match, told)
     result = Result(match.winners(), match.ranking(), match.scores()) if match.over else None
-    changes |= _follows(worker, table, after)
-    append = Append({**row, "record": "\n".join(row["record"])}, changes)
+    changes |= _follows(table, after)
+    due_at = None if match.over else worker.due_at(table, after)
+    append = Append({**row, "record": "\n".join(row["record"])}, changes, due_at, table.seats_rev)
     notice = Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}")
 
     def append_result(connection: Connection) -> None:
@@ -167,8 +168,8 @@ def _need_as_dealt(connection: Connection, dealt: StoredTable) -> None:
         raise Stale({})
 
 
-def _chairs(table: StoredTable) -> list[tuple[str, str | None, str | None]]:
-    return [(seat.kind, seat.player, seat.nonce) for seat in table.seats]
+def _chairs(table: StoredTable) -> list[tuple[str | None, ...]]:
+    return [(seat.kind, seat.player, seat.promise, seat.nonce) for seat in table.seats]
 
 
 def server_action(table: StoredTable, seq: int) -> str:
@@ -239,14 +240,14 @@ def _not_now(fold: Fold) -> Problem:
     return Problem("not_your_turn", "Another seat decides now.")
 
 
-def _follows(worker: Worker, table: StoredTable, after: Fold) -> dict[str, Any]:
+def _follows(table: StoredTable, after: Fold) -> dict[str, Any]:
     """What a row changes in the list of tables."""
     changes: dict[str, Any] = {"seq": after.seq, "turn": after.match.turn}
     changes |= {"moved_at": after.written_at, "late_at": None}
     if after.match.over:
-        changes |= {"state": "over", "ended_at": after.at, "deadline_at": None, "due_at": None}
+        changes |= {"state": "over", "ended_at": after.at, "deadline_at": None}
     else:
-        changes |= {"deadline_at": clocks.deadline(table, after), "due_at": worker.due_at(table, after)}
+        changes |= {"deadline_at": clocks.deadline(table, after)}
     return changes
 
 

@@ -43,7 +43,7 @@ async def export(service: "Service", live: LiveTable) -> Record:
         options=table.options,
         rules_version=table.rules_version,
         players=[_player(seat) for seat in table.seats],
-        dealing=shapes.Dealing(dealing.commitment(table.secret), table.nonces, table.secret),
+        dealing=shapes.Dealing(dealing.commitment(table.secret), table.nonces, table.secret, table.promises),
         origin=table.origin,
         rows=[_row(row) for row in rows],
         result=table.result,
@@ -145,6 +145,7 @@ def verify(file: Path | str) -> list[str]:
         raise ValueError("the record does not show the dealer's secret: the game was not over")
     if dealing.commitment(secret) != record.dealing.commitment:
         raise ValueError("the secret does not fit the commitment shown before play")
+    _check_promises(record)
     rows = [msgspec.to_builtins(row) for row in record.rows]
     if (broken := first_break(record.table, rows)) is not None:
         raise ValueError(f"the chain of hashes breaks at row {broken}")
@@ -165,14 +166,37 @@ def _proved(record: Record) -> list[str]:
         return [f"The whole game, {moves} moves, comes from another record: how it was dealt is not proved."]
     proved = ["The secret is the one that was promised before play."]
     proved += [f"All {len(record.rows)} rows fit the chain of hashes."]
-    if not record.origin:
-        every = "Every tile and card was dealt by that secret and the players' nonces; nobody alone chose the order."
-        return [*proved, every]
-    return [
-        *proved,
-        f"What was dealt and played up to move {moves} comes from another record and is not proved.",
-        "Every tile and card after it was dealt by that secret and the players' nonces; nobody alone chose the order.",
-    ]
+    if record.origin:
+        proved += [f"What was dealt and played up to move {moves} comes from another record and is not proved."]
+    dealt = "Every tile and card that was dealt {after}follows from that secret and from a number of every person."
+    return [*proved, dealt.format(after="after it " if record.origin else ""), *_worth(record)]
+
+
+PROMISED = [
+    "Everybody had promised their number before any number was sent, so nobody could choose the order, not even a host "
+    "who plays and reads the database.",
+    "It is not proved that nobody looked at the secret, nor that nobody broke off an earlier start.",
+]
+UNPROMISED = [
+    "Not everybody had promised their number before others were sent: whoever could read the secret and sent theirs "
+    "last could choose among as many orders as they tried. Nobody else could choose.",
+]
+
+
+def _worth(record: Record) -> list[str]:
+    """What the numbers of the people are worth; without promises, as in games of version 0.1.0, less."""
+    people = [seat for seat, nonce in enumerate(record.dealing.nonces) if nonce is not None]
+    promises = record.dealing.promises
+    return PROMISED if promises and all(promises[seat] for seat in people) else UNPROMISED
+
+
+def _check_promises(record: Record) -> None:
+    """Every number must be the promised one, and the first row must hold the promises."""
+    for seat, (promise, nonce) in enumerate(zip(record.dealing.promises, record.dealing.nonces, strict=False)):
+        if promise is not None and (nonce is None or dealing.promise(nonce) != promise):
+            raise ValueError(f"the number of seat {seat} is not the one that was promised")
+    if record.rows and record.rows[0].words != dealing.promised(record.dealing.promises):
+        raise ValueError("the promises are not those of the first row")
 
 
 def _as_table(record: Record, secret: str) -> StoredTable:

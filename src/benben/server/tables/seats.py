@@ -4,17 +4,18 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from msgspec.json import encode
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, func, select, update
 
 import benben
 from benben.core.random import Stream
 from benben.games import game_named
 from benben.server.people.identity import new_id
 from benben.server.store import Notice, insert_missing, one
-from benben.server.store.schema import seats, tables, visitors
+from benben.server.store.schema import removed, seats, tables, visitors
 from benben.server.tables import bots, clocks, dealing
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.stored import StoredSeat, StoredTable
+from benben.server.tables.waiting import free, set_seat, void_numbers
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.requests import NewTable, SeatChange
 from benben.server.wire.shapes import DaysClock, NoClock, now_ms
@@ -75,10 +76,21 @@ async def make(service: "Service", player: str, wish: NewTable) -> LiveTable:
         "secret": dealing.new_secret(),
         "created_at": now,
         "moved_at": now,
+        "host_seen_at": now,
     }
     confirm = isinstance(wish.clock, DaysClock) if wish.confirm is None else wish.confirm
     chairs = [_chair(row, number, words, player, confirm) for number, words in enumerate(wish.seats)]
+    if service.settings.limits:
+        await _need_few_open(service, player)
     return await insert(service, row, chairs)
+
+
+async def _need_few_open(service: "Service", player: str) -> None:
+    """Refuse one more table to a host with many that have not started."""
+    mine = select(func.count().label("n")).where(tables.c.host == player, tables.c.state == "open")
+    found = await service.store.read(lambda connection: one(connection, mine))
+    if found and found["n"] >= service.settings.open_tables:
+        raise Problem("not_allowed", f"You have {found['n']} tables that have not started: close one first.")
 
 
 async def insert(service: "Service", row: dict[str, Any], chairs: list[dict[str, Any]]) -> LiveTable:
@@ -126,14 +138,18 @@ def sit(connection: Connection, table: StoredTable, player: str, wanted: int | N
     table.need("open")
     if table.seat_of(player) is not None:
         raise Problem("already_seated", "You sit here already.")
-    free = [seat.seat for seat in table.seats if seat.kind == "open"]
+    empty = [seat.seat for seat in table.seats if seat.kind == "open"]
     if wanted is not None and wanted not in range(table.seat_count):
         raise Problem("bad_request", f"There are seats 0 to {table.seat_count - 1}.")
-    if wanted is not None and wanted not in free:
+    if wanted is not None and wanted not in empty:
         raise Problem("seat_taken", "This seat is taken.")
-    if not free:
+    if not empty:
         raise Problem("table_full", "No seat is free.")
-    set_seat(connection, table, free[0] if wanted is None else wanted, kind="player", player=player)
+    sent_away = select(removed).where(removed.c.table_id == table.id, removed.c.player == player)
+    if one(connection, sent_away) is not None:
+        raise Problem("not_allowed", "The host of this table has sent you away.")
+    seat = empty[0] if wanted is None else wanted
+    set_seat(connection, table, seat, kind="player", player=player, sat_at=now_ms())
 
 
 def leave(connection: Connection, table: StoredTable, player: str, stand_in: str) -> None:
@@ -141,17 +157,45 @@ def leave(connection: Connection, table: StoredTable, player: str, stand_in: str
     seat = own_seat(table, player)
     table.need("open", "playing")
     if table.state == "open":
-        set_seat(connection, table, seat, kind="open", player=None, nonce=None)
+        free(connection, table, seat)
     else:
         set_seat(connection, table, seat, stand_in=True, level=stand_in)
 
 
-def ready(connection: Connection, table: StoredTable, player: str, nonce: str) -> None:
-    """Say that one is ready, with a nonce for the dealer; said twice, the first nonce stays."""
+def ready(
+    connection: Connection, table: StoredTable, player: str, nonce: str | None, promise: str | None = None
+) -> None:
+    """Say that one is ready, with a promised number or a number for the dealer; said twice, the first one stays."""
     seat = own_seat(table, player)
     table.need("open")
-    if table.seats[seat].nonce is None:
-        set_seat(connection, table, seat, nonce=nonce)
+    if (nonce is None) == (promise is None):
+        raise Problem("bad_request", "Give either a promise or a nonce.")
+    if not table.seats[seat].ready:
+        set_seat(connection, table, seat, nonce=nonce, promise=promise)
+
+
+def reveal(connection: Connection, table: StoredTable, player: str, nonce: str) -> None:
+    """Show the number that one has promised, when everybody has promised theirs."""
+    chair = table.seats[own_seat(table, player)]
+    table.need("open")
+    if chair.nonce is None and not table.complete:
+        raise Problem("not_started", "Not everybody is ready yet.")
+    if chair.promise != dealing.promise(nonce):
+        raise Problem("bad_request", "nonce: this is not the number that was promised.")
+    set_seat(connection, table, chair.seat, nonce=nonce)
+
+
+def remove(connection: Connection, table: StoredTable, player: str, number: int) -> None:
+    """The host sends a player away before the start; that player cannot come back to this table."""
+    need_host(table, player)
+    table.need("open")
+    if number not in range(table.seat_count) or table.seats[number].kind != "player":
+        raise Problem("bad_request", "Nobody sits there.")
+    sent = table.seats[number].player
+    if sent == player:
+        raise Problem("bad_request", "This is your own seat: leave it.")
+    free(connection, table, number)
+    insert_missing(connection, removed, {"table_id": table.id, "player": sent})
 
 
 def change_seat(connection: Connection, table: StoredTable, player: str, number: int, change: SeatChange) -> None:
@@ -163,6 +207,7 @@ def change_seat(connection: Connection, table: StoredTable, player: str, number:
     if table.seats[number].kind == "player":
         raise Problem("seat_taken", "Somebody sits there.")
     level = check_level(table.game, change.level) if change.kind == "bot" else None
+    void_numbers(connection, table)
     set_seat(connection, table, number, kind=change.kind, level=level)
 
 
@@ -171,6 +216,7 @@ def fill(connection: Connection, table: StoredTable, player: str, level: str) ->
     need_host(table, player)
     table.need("open")
     check_level(table.game, level)
+    void_numbers(connection, table)
     for seat in table.seats:
         if seat.kind == "open":
             set_seat(connection, table, seat.seat, kind="bot", level=level)
@@ -231,8 +277,26 @@ async def _make_rematch(service: "Service", old: StoredTable) -> None:
             return
         row = dict(one(connection, select(tables).where(tables.c.id == old.id)) or {})
         row |= {"id": table, "state": "open", "invite": secrets.token_urlsafe(16), "secret": dealing.new_secret()}
-        row |= {"created_at": now, "moved_at": now, "seq": 0, "next": None, "rules_version": version}
-        empty = ("started_at", "ended_at", "turn", "deadline_at", "due_at", "late_at", "result", "origin")
+        row |= {
+            "created_at": now,
+            "moved_at": now,
+            "seq": 0,
+            "seats_rev": 0,
+            "host_seen_at": now,
+            "next": None,
+            "rules_version": version,
+        }
+        empty = (
+            "complete_at",
+            "started_at",
+            "ended_at",
+            "turn",
+            "deadline_at",
+            "due_at",
+            "late_at",
+            "result",
+            "origin",
+        )
         row |= dict.fromkeys((*empty, "parent", "parent_step"))
         connection.execute(tables.insert().values(row))
         rotated = old.seats[1:] + old.seats[:1]  # the next in order begins
@@ -253,11 +317,8 @@ def _again(table: str, number: int, seat: StoredSeat) -> dict[str, Any]:
         "player": None if gone else seat.player,
         "level": seat.level if seat.kind == "bot" else None,
         "confirm": seat.confirm,
+        "sat_at": now_ms(),
     }
-
-
-def set_seat(connection: Connection, table: StoredTable, number: int, **values: Any) -> None:
-    connection.execute(update(seats).where(seats.c.table_id == table.id, seats.c.seat == number).values(values))
 
 
 def need_host(table: StoredTable, player: str) -> None:

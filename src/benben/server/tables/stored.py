@@ -25,6 +25,8 @@ class StoredSeat:
     nonce: str | None
     confirm: bool
     orders: dict[str, bool | int]
+    promise: str | None = None
+    sat_at: int = 0
     name: str = ""
     player_kind: Any = "gone"
 
@@ -35,6 +37,12 @@ class StoredSeat:
 
     @property
     def ready(self) -> bool:
+        """Whether nobody waits for this seat to say that it is ready."""
+        return self.kind == "bot" or (self.kind == "player" and (self.promise or self.nonce) is not None)
+
+    @property
+    def revealed(self) -> bool:
+        """Whether nothing is awaited of this seat before the deal."""
         return self.kind == "bot" or (self.kind == "player" and self.nonce is not None)
 
     def who(self) -> shapes.Player | None:
@@ -78,6 +86,9 @@ class StoredTable:
     due_at: int | None
     late_at: int | None
     result: shapes.Result | None
+    seats_rev: int = 0
+    complete_at: int | None = None
+    host_seen_at: int = 0
     seats: list[StoredSeat] = field(default_factory=list)
 
     def seat_of(self, player: str | None) -> int | None:
@@ -90,6 +101,15 @@ class StoredTable:
     @property
     def nonces(self) -> list[str | None]:
         return [seat.nonce for seat in self.seats]
+
+    @property
+    def promises(self) -> list[str | None]:
+        return [seat.promise for seat in self.seats]
+
+    @property
+    def complete(self) -> bool:
+        """Whether everybody is there and ready."""
+        return all(seat.ready for seat in self.seats)
 
     def need(self, *states: str) -> None:
         """Refuse unless the table is in one of these states."""
@@ -123,10 +143,8 @@ SEATS = (
 )
 
 
-def load(
-    connection: Connection, table: str, *, lock: bool = False, seated: list[StoredSeat] | None = None
-) -> StoredTable:
-    """The table with its seats, unless they are known; with `lock` no other worker changes it for now."""
+def load(connection: Connection, table: str, *, lock: bool = False, known: StoredTable | None = None) -> StoredTable:
+    """The table; its seats are read unless `known` has them. With `lock` no other worker changes it for now."""
     row = one(connection, LOCKED_ROW if lock else ROW, table=table)
     if row is None:
         raise not_found()
@@ -134,7 +152,8 @@ def load(
     values["options"] = msgspec.json.decode(row["options"])
     values["clock"] = msgspec.json.decode(row["clock"], type=shapes.Clock)
     values["result"] = msgspec.json.decode(row["result"], type=shapes.Result) if row["result"] else None
-    return StoredTable(**values, seats=seated or load_seats(connection, table))
+    current = known is not None and known.seats_rev == row["seats_rev"]
+    return StoredTable(**values, seats=known.seats if known and current else load_seats(connection, table))
 
 
 def load_seats(connection: Connection, table: str) -> list[StoredSeat]:
@@ -185,8 +204,9 @@ def shape(table: StoredTable, player: str | None, here: set[str], times: shapes.
         parent=shapes.Parent(table.parent, table.parent_step or 0) if table.parent else None,
         dealing=shapes.Dealing(
             dealing.commitment(table.secret),
-            table.nonces,
+            table.nonces if table.started_at else [None] * table.seat_count,  # all at once
             table.secret if table.state == "over" else None,
+            table.promises,
         ),
         result=table.result,
     )

@@ -6,13 +6,14 @@ from msgspec import Meta, Struct
 
 from benben.server.wire.shapes import Chat, Clock, NoClock, TimeOut
 
-Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^[^\W_]([\w .\-]*[\w.\-])?$")]
+Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^[^\W_]([\w .\-]*[\w.\-])?\Z")]
 Secret = Annotated[str, Meta(min_length=1, max_length=256)]
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 Move = Annotated[str, Meta(min_length=1, max_length=80)]
-ActionId = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9\-]+$")]
+ActionId = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9\-]+\Z")]
 TableId = Annotated[str, Meta(min_length=4, max_length=40)]
-Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[0-9a-f]+$")]
+Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern=r"^[0-9a-f]+\Z")]
+Promise = Annotated[str, Meta(min_length=64, max_length=64, pattern=r"^[0-9a-f]+\Z")]
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 
@@ -38,7 +39,7 @@ class NewPassword(Request):
 
 class MeChange(Request):
     name: Name | None = None
-    language: Annotated[str, Meta(max_length=8, pattern=r"^[a-z]{2}(-[A-Za-z]{2,4})?$")] | None = None
+    language: Annotated[str, Meta(max_length=8, pattern=r"^[a-z]{2}(-[A-Za-z]{2,4})?\Z")] | None = None
     chat: Chat | None = None
 
 
@@ -55,8 +56,8 @@ class Webhook(Request):
 
 
 class SubscriptionKeys(Request):
-    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}$")]
-    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}\Z")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}\Z")]
 
 
 class Subscription(Request):
@@ -90,7 +91,18 @@ class Sit(Request):
 
 
 class Ready(Request):
+    """A promise: the SHA-256 of the number's text. Or the number at once, as clients of 0.1.0 send it."""
+
+    nonce: Nonce | None = None
+    promise: Promise | None = None
+
+
+class Reveal(Request):
     nonce: Nonce
+
+
+class Remove(Request):
+    seat: SeatNumber
 
 
 class SeatChange(Request):

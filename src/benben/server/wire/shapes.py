@@ -81,6 +81,7 @@ class Dealing(Struct):
     commitment: str
     nonces: list[str | None]
     secret: str | None
+    promises: list[str | None] = []
 
 
 class RatingChange(Struct):

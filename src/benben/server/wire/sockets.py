@@ -34,6 +34,10 @@ class Sockets:
     def __iter__(self) -> Iterator[OpenSocket]:
         return iter(list(self._open))
 
+    def players(self) -> list[str]:
+        """Everybody who is connected."""
+        return list(self._of)
+
     def people(self) -> int:
         """How many different players are connected."""
         return len(self._of)

@@ -36,6 +36,7 @@ export interface Dealing {
   commitment: string;
   nonces: (string | null)[];
   secret: string | null;
+  promises?: (string | null)[];
 }
 
 export interface Fork {
@@ -205,7 +206,8 @@ export interface RatingChange {
 }
 
 export interface Ready {
-  nonce: string;
+  nonce?: string | null;
+  promise?: string | null;
 }
 
 export interface Record {
@@ -239,6 +241,10 @@ export interface RecordRow {
   hash: string;
 }
 
+export interface Remove {
+  seat: number;
+}
+
 export interface Replay {
   table: Table;
   steps: (Step)[];
@@ -249,6 +255,10 @@ export interface Result {
   ranking: (number)[];
   scores: ({ [key: string]: number })[];
   ratings?: (RatingChange)[] | null;
+}
+
+export interface Reveal {
+  nonce: string;
 }
 
 export interface Say {

@@ -16,8 +16,9 @@ from benben.server.store.schema import seats
 from benben.server.tables import chat, moves, orders
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.replay import chapter
-from benben.server.tables.seats import deciding_seat, own_seat, set_seat
+from benben.server.tables.seats import deciding_seat, own_seat
 from benben.server.tables.stored import StoredTable
+from benben.server.tables.waiting import set_seat
 from benben.server.wire import access
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import OrdersChange, Play, Question, Say, TakeBack

@@ -10,6 +10,7 @@ from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.tables import clocks, lobby, proofs, seats
 from benben.server.tables.stored import StoredTable
+from benben.server.tables.waiting import set_seat
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import (
     ConfirmChange,
@@ -18,6 +19,8 @@ from benben.server.wire.requests import (
     LateChoice,
     NewTable,
     Ready,
+    Remove,
+    Reveal,
     SeatChange,
     Sit,
     Start,
@@ -95,7 +98,22 @@ async def leave(service: Service, who: Who, table: str) -> Table:
 
 @post("/api/tables/{table:str}/ready", status_code=200)
 async def ready(service: Service, who: Who, table: str, data: Ready) -> Table:
-    return await changed(service, table, who, lambda c, stored: seats.ready(c, stored, who.id, data.nonce))
+    def work(connection: Connection, stored: StoredTable) -> None:
+        seats.ready(connection, stored, who.id, data.nonce, data.promise)
+
+    return await changed(service, table, who, work)
+
+
+@post("/api/tables/{table:str}/reveal", status_code=200)
+async def reveal(service: Service, who: Who, table: str, data: Reveal) -> Table:
+    """Show the promised number, when everybody is ready."""
+    return await changed(service, table, who, lambda c, stored: seats.reveal(c, stored, who.id, data.nonce))
+
+
+@post("/api/tables/{table:str}/remove", status_code=200)
+async def remove(service: Service, who: Who, table: str, data: Remove) -> Table:
+    """The host sends a player away before the start."""
+    return await changed(service, table, who, lambda c, stored: seats.remove(c, stored, who.id, data.seat))
 
 
 @post("/api/tables/{table:str}/seats/{number:int}", status_code=200)
@@ -154,7 +172,7 @@ async def decide_late(service: Service, who: Who, table: str, data: LateChoice) 
 @put("/api/tables/{table:str}/confirm")
 async def set_confirm(service: Service, who: Who, table: str, data: ConfirmChange) -> Table:
     def work(connection: Connection, stored: StoredTable) -> None:
-        seats.set_seat(connection, stored, seats.own_seat(stored, who.id), confirm=data.confirm)
+        set_seat(connection, stored, seats.own_seat(stored, who.id), confirm=data.confirm)
 
     return await changed(service, table, who, work)
 
@@ -180,6 +198,8 @@ HANDLERS = [
     sit,
     leave,
     ready,
+    reveal,
+    remove,
     change_seat,
     start,
     close,
