@@ -3,9 +3,12 @@
 import uuid
 
 import pytest
+from sqlalchemy import select, update
 from websockets.exceptions import ConnectionClosed
 
-from server.parts import Person, Server
+from benben.server.store import engine_for
+from benben.server.store.schema import sessions
+from server.parts import Person, Server, running
 
 PASSWORD = "correct horse battery"
 
@@ -194,3 +197,45 @@ def test_passkey_answers_that_fit_no_question_are_refused(server: Server) -> Non
         assert anna.refused("POST", "/api/passkeys/register", {"credential": rubbish}) == "wrong_passkey"
         assert anna.refused("POST", "/api/passkeys/login", {"credential": rubbish}) == "wrong_passkey"
     assert server.person().refused("POST", "/api/passkeys/register/options", {}) == "not_allowed"
+
+
+def test_tokens_and_webhooks_end_with_the_password(server: Server) -> None:
+    anna = server.person(f"Anna {uuid.uuid4().hex[:8]}")
+    token = anna.post("/api/me/tokens", label="bot")["token"]
+    anna.post("/api/me/webhooks", url="http://127.0.0.1:9/")
+    bearer = {"authorization": f"Bearer {token}", "cookie": ""}
+    assert anna.ask("GET", "/api/me", headers=bearer).status_code == 200
+    anna.post("/api/me/password", old="correct horse battery", new="another horse battery")
+    assert anna.ask("GET", "/api/me", headers=bearer).status_code == 401
+    assert anna.get("/api/me/tokens")["tokens"] == []
+    assert anna.get("/api/me/webhooks")["webhooks"] == []
+
+
+def test_a_guests_session_lasts_as_long_again_when_it_is_used(server: Server) -> None:
+    anna = server.person()
+    engine = engine_for(server.settings["database"])
+    mine = sessions.c.player == anna.id
+    with engine.begin() as connection:
+        connection.execute(update(sessions).where(mine).values(seen_at=1, expires_at=sessions.c.expires_at - 10**9))
+    answer = anna.ask("POST", "/api/guest")
+    assert "Max-Age=7776000" in answer.headers["set-cookie"]
+    with engine.connect() as connection:
+        row = connection.execute(select(sessions).where(mine)).mappings().one()
+    engine.dispose()
+    assert row["expires_at"] == row["seen_at"] + 90 * 86_400_000
+
+
+def test_strangers_do_not_lock_an_owner_out_by_name(database: str) -> None:
+    with running(database, limits=True) as server:
+        name = "Anna of Thebes"
+        server.person(name)
+        wrong = {"name": name, "password": "no such password"}
+        codes = {server.person().ask("POST", "/api/login", wrong).status_code for _ in range(20)}
+        assert codes == {401, 429}
+        elsewhere = {"x-forwarded-for": "192.0.2.7"}
+        right = {"name": name, "password": "correct horse battery"}
+        assert server.person().ask("POST", "/api/login", right, headers=elsewhere).status_code == 200
+
+
+def test_a_language_with_a_newline_is_refused(server: Server) -> None:
+    assert server.person().ask("GET", "/api/games/ra/rules?language=en%0a").status_code == 400

@@ -110,17 +110,19 @@ async def change_me(store: Store, player: str, change: MeChange) -> None:
 
 
 async def change_password(store: Store, player: str, given: NewPassword) -> None:
-    """Set a new password; every session ends."""
+    """Set a new password; every session ends, and so do tokens and webhooks."""
     row = await store.read(lambda connection: player_row(connection, player))
     if not await passwords.fits(given.old, row["password"]):
         raise Problem("wrong_password", "The old password is wrong.")
     passwords.check(given.new, row["name"])
     password = await passwords.hashed(given.new)
-    await store.write(
-        lambda connection: (
-            connection.execute(update(players).where(players.c.id == player).values(password=password)).rowcount
-        )
-    )
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(players).where(players.c.id == player).values(password=password))
+        for table in (tokens, webhooks):
+            connection.execute(delete(table).where(table.c.player == player))
+
+    await store.write(work)
 
 
 async def check_goodbye(store: Store, player: str, password: str | None) -> None:

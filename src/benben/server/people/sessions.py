@@ -82,9 +82,11 @@ def _who(row: Any) -> Who | None:
 
 
 def seen(connection: Connection, session: str) -> None:
-    """Note that a session was used."""
-    stale = sessions.c.seen_at < now_ms() - SEEN_EVERY_MS
-    connection.execute(update(sessions).where(sessions.c.id == session, stale).values(seen_at=now_ms()))
+    """Note that a session was used: it lasts as long again."""
+    now = now_ms()
+    stale = sessions.c.seen_at < now - SEEN_EVERY_MS
+    used = {"seen_at": now, "expires_at": now + LASTS_MS}
+    connection.execute(update(sessions).where(sessions.c.id == session, stale).values(used))
 
 
 def list_sessions(connection: Connection, who: Who) -> list[dict[str, Any]]:

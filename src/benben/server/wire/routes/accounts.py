@@ -85,7 +85,9 @@ async def guest(request: AnyRequest, service: Service) -> Response[Me]:
     if who is not None:
         if (session := who.session) is not None:
             await service.store.write(lambda connection: sessions.seen(connection, session))
-        return Response(await answer_me(service, who.id))
+        kept = request.cookies.get(access.cookie_name(request)) if who.session else None
+        cookies = [access.cookie(request, kept)] if kept else []  # the browser keeps it as long again
+        return Response(await answer_me(service, who.id), cookies=cookies)
     service.limits.take("guest", access.address(request))
     return await signed_in(request, service, await identity.new_guest(service.store))
 
@@ -111,7 +113,7 @@ async def sign_up(request: AnyRequest, service: Service, viewer: str | None, dat
 @post("/api/login", status_code=200)
 async def sign_in(request: AnyRequest, service: Service, data: SignIn) -> Response[Me]:
     service.limits.take("password", access.address(request))
-    service.limits.take("password", f"name {identity.name_key(data.name)}")
+    service.limits.take("password", f"{access.address(request)} name {identity.name_key(data.name)}")
     return await signed_in(request, service, await identity.sign_in(service.store, data))
 
 
@@ -124,7 +126,9 @@ async def sign_out(request: AnyRequest, service: Service, own: Who) -> Response[
 @post("/api/me/password", status_code=204)
 async def change_password(request: AnyRequest, service: Service, own: Who, data: NewPassword) -> Response[None]:
     service.limits.take("password", f"player {own.id}")
+    held = await service.store.read(lambda connection: sessions.list_tokens(connection, own.id))
     await identity.change_password(service.store, own.id, data)
+    await tell_ended(service, *(token["id"] for token in held))
     await end(service, own.id, keep=own.session)
     fresh = await signed_in(request, service, own.id)
     return Response(None, cookies=fresh.cookies, background=fresh.background)

@@ -20,7 +20,7 @@ from benben.server.wire.problems import not_found
 
 SeatCount = Annotated[int, QueryParameter(ge=1, le=10)]
 GameName = Annotated[str, QueryParameter(max_length=40)]
-Language = Annotated[str, QueryParameter(pattern=f"^({'|'.join(languages())})$")]
+Language = Annotated[str, QueryParameter(pattern=rf"^({'|'.join(languages())})\Z")]
 
 
 def known(game: str) -> str:
