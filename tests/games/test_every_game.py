@@ -88,11 +88,12 @@ def test_a_copy_goes_its_own_way(name: str, seats: int, options: dict[str, Any])
 
 @every_table
 def test_a_copy_takes_back_for_itself_alone(name: str, seats: int, options: dict[str, Any]) -> None:
+    if name == "kuhn":
+        pytest.skip("no seat decides twice in a row")
+    random, taken_back = Random(1), 0
     match = benben.new(name, seats=seats, seed=1, **options)
-    for _ in range(30):
-        if match.over:
-            return
-        match.play(match.legal()[0])
+    while not match.over:
+        match.play(random.choice(match.legal()))
         if match.can_undo():
             one, other = match.copy(), match.copy()
             one.undo()
@@ -100,6 +101,8 @@ def test_a_copy_takes_back_for_itself_alone(name: str, seats: int, options: dict
             before = other.position.packed().tobytes(), other.legal()
             one.play(one.legal()[-1])
             assert (other.position.packed().tobytes(), other.legal()) == before
+            taken_back += 1
+    assert taken_back
 
 
 @every_table
