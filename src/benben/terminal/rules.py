@@ -43,11 +43,12 @@ def show_paragraph(console: Console, game: Game, number: str) -> None:
 
 
 def show_data(console: Console, game: Game) -> None:
-    """The tables of a game, each with where its numbers come from."""
+    """The tables of a game, each with where its numbers come from; the nets of bots are no tables."""
     from rich.table import Table
 
     folder = files(game.package).joinpath("data")
-    for file in sorted(folder.iterdir() if folder.is_dir() else [], key=lambda item: item.name):
+    tables = [file for file in folder.iterdir() if file.name.endswith((".csv", ".toml"))] if folder.is_dir() else []
+    for file in sorted(tables, key=lambda item: item.name):
         lines = file.read_text("utf-8").splitlines()
         remarks = [line.lstrip("# ") for line in lines if line.startswith("#")]
         rows = [line for line in lines if line and not line.startswith("#")]
