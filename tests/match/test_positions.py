@@ -187,6 +187,16 @@ def test_impossible_positions_of_pharaon_are_refused(change: Any, message: str) 
         benben.from_position(match.position_text())
 
 
+def test_an_action_that_cannot_be_paid_is_refused() -> None:
+    match = next(m for m in some_positions("pharaon", 3, {}, seed=3) if m.position.question == 6 and not m.over)
+    rows, seat = match.position.resources, match.position.active
+    for resource, count in enumerate(rows[seat]):
+        match.position.supply[resource] += count
+        rows[seat][resource] = 0
+    with pytest.raises(benben.BadNotation, match="the cost of this action cannot be paid"):
+        benben.from_position(match.position_text())
+
+
 def fuzzed(text: str, random: Random) -> str:
     """The text with some characters changed, words dropped, doubled or exchanged."""
     for _ in range(random.randrange(1, 4)):

@@ -17,7 +17,7 @@ is the number 304. General code (simulation, search, environments) is written ag
 those of `search.verbs` and `search.evaluation` for bots.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources import files
@@ -168,6 +168,7 @@ class Game:
     ladder: Ladder = field(default_factory=Ladder)
     questions: Questions | None = None  # of a study
     notation: Notation | None = None  # of positions as text; None: the fields of the record as numbers
+    imagined: Callable[[Mapping[str, Any], Any], Iterator[dict[str, str]]] | None = None  # (view, dealer): its words
     longest: int = 1000  # no game has more decisions, nor more chance outcomes
     variants: Mapping[str, str] = field(default_factory=dict)  # for programs, by name: the module with their GAME
     _twins: dict[Any, Any] = field(default_factory=dict, repr=False)

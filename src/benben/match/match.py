@@ -15,7 +15,7 @@ from benben.match.positions import read_position, write_position
 
 def new(game: str, *, seats: int, seed: int | None = None, dealer: Stream | None = None, **options: Any) -> "Match":
     """Begin a match; `seed` fixes the dealer, options are keywords."""
-    stream = _dealer(seed, dealer)
+    stream = dealer_for(seed, dealer)
     found = game_named(game)
     found.checked_seats(seats)
     match = Match(found, seats, found.checked_options(seats, options), seed, stream)
@@ -28,14 +28,14 @@ def from_position(text: str, *, seed: int | None = None, dealer: Stream | None =
 
     A text written for a seat hides what that seat may not know: with `draw` it is drawn, else refused.
     """
-    dealer = _dealer(seed, dealer)
+    dealer = dealer_for(seed, dealer)
     written = read_position(text, dealer if draw else None)
     match = Match(written.game, written.seats, written.options, None, dealer)
     match._begin_at(written.position)
     return match
 
 
-def _dealer(seed: int | None, dealer: Stream | None) -> Stream:
+def dealer_for(seed: int | None, dealer: Stream | None) -> Stream:
     """The dealer of a match: given, named by a seed, or unpredictable."""
     if seed is not None and type(seed) is not int:
         raise ValueError(f"a seed is a whole number, not {seed!r}")

@@ -39,7 +39,7 @@ def write_position(game: Game, options: Mapping[str, Any], s: Position, seats: i
     notation = notation_of(game)
     tidy, start = notation.tidied(s), notation.tidied(game.begin(seats, options))
     shown = [game.name, f"seats={seats}"]
-    shown += [f"{name}={_option(value)}" for name, value in options.items() if value != game.options[name].default]
+    shown += [f"{name}={write_option(value)}" for name, value in options.items() if value != game.options[name].default]
     for item in notation.items:
         word = item.write(tidy)
         if seat != -1 and item.key in notation.secrets:
@@ -49,7 +49,7 @@ def write_position(game: Game, options: Mapping[str, Any], s: Position, seats: i
     return " ".join(shown)
 
 
-def _option(value: Any) -> str:
+def write_option(value: Any) -> str:
     """An option's value without spaces: a plain word, or JSON."""
     if isinstance(value, str) and value.isascii() and value.isalpha() and value not in ("true", "false", "null"):
         return value

@@ -18,6 +18,7 @@ from benben.games.pharaon.judging import evaluate, observation, sight
 from benben.games.pharaon.rules.scoring import ranking, scores, winners
 from benben.games.pharaon.rules.setup import set_up
 from benben.games.pharaon.words.events import tell_event
+from benben.games.pharaon.words.imagined import words_of
 from benben.games.pharaon.words.notation import REFUSALS
 from benben.games.pharaon.words.orders import ORDERS
 from benben.games.pharaon.words.position import NOTATION
@@ -116,6 +117,7 @@ GAME = Game(
     ),
     questions=QUESTIONS,
     notation=NOTATION,
+    imagined=words_of,
     longest=4000,
     features=evaluate.FEATURES,
     stages=evaluate.STAGES,

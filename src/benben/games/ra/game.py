@@ -11,6 +11,7 @@ from benben.games.ra.judging import evaluate, features, observation, sight
 from benben.games.ra.rules.scoring import ranking, scores, winners
 from benben.games.ra.rules.turns import set_up
 from benben.games.ra.words.events import tell_event
+from benben.games.ra.words.imagined import words_of
 from benben.games.ra.words.notation import REFUSALS
 from benben.games.ra.words.orders import ORDERS
 from benben.games.ra.words.position import NOTATION
@@ -72,6 +73,7 @@ GAME = Game(
     ladder=Ladder({"apprentice": 4.0, "scribe": 2.0, "priest": 1.6, "vizier": 1.0}, seats=(2, 3, 4)),
     questions=QUESTIONS,
     notation=NOTATION,
+    imagined=words_of,
     variants={"mini-ra": "benben.games.ra.mini"},
     features=features.FEATURES,
     stages=("epoch 1", "epoch 2", "epoch 3"),

@@ -5,25 +5,54 @@ from typing import Any
 
 from benben.core.protocol import OVER
 from benben.core.records import Position
-from benben.games.pharaon.board.components import AREAS, BASICS, COLOURS, MOST_SEATS, RESOURCES, ROUNDS, TILES, TOKENS
-from benben.games.pharaon.board.owners import table
+from benben.games.pharaon.board.actions import DECK
+from benben.games.pharaon.board.components import (
+    AREAS,
+    ARTISANS,
+    BASICS,
+    COLOURS,
+    MOST_SEATS,
+    NOBLES,
+    OFFERINGS,
+    RESOURCES,
+    ROUNDS,
+    TILES,
+    TOKENS,
+    TOMB,
+)
+from benben.games.pharaon.board.owners import bound, table
 from benben.games.pharaon.board.state import (
     ACTION,
     ASIDE,
+    ASK_ACCESS,
+    ASK_ARTISAN,
+    ASK_NOBLE,
+    ASK_OPTION,
+    ASK_SET,
     ASK_TURN,
+    BUILD_STAGE,
     END_TURN,
     FACE_UP,
     GAME_OVER,
+    IN_DECK,
     IN_PYRAMID,
     JAR_FACE_UP,
     NEXT_CHOICE,
     NOTHING,
     PASSING,
+    PAY,
+    PREPARE_COST,
     SETUP,
     START_WEALTH,
+    TAKE_ARTISAN,
+    TAKE_NOBLE,
+    TAKE_OFFERINGS,
+    TAKE_OPTION,
     TRAITORS_TURN,
     TURN,
 )
+from benben.games.pharaon.rules.access import can_complete
+from benben.games.pharaon.rules.payments import is_payable, purse_now, purse_of
 
 Faults = Iterator[tuple[str, str]]
 
@@ -37,6 +66,7 @@ def faults(s: Position) -> Faults:
     yield from _of_sides(s)
     yield from _of_round(s)
     yield from _of_phase(s)
+    yield from _of_action(s)
 
 
 def _of_board(s: Position) -> Faults:
@@ -189,3 +219,37 @@ def _of_phase(s: Position) -> Faults:
         yield "phase", "this side has passed"
     if s.phase == TRAITORS_TURN and s.seats != 1:
         yield "phase", "the Traitor plays only with 1 seat"
+
+
+_EFFECTS = (TAKE_OFFERINGS, TAKE_NOBLE, TAKE_OPTION, TAKE_ARTISAN, BUILD_STAGE)  # by area
+
+
+def _of_action(s: Position) -> Faults:
+    """An action is begun only if it can be completed: else its payment would never end."""
+    steps = s.agenda[: s.agenda_size]
+    if PAY not in steps and PREPARE_COST not in steps:
+        return
+    seat = s.active
+    if steps[1:2] != [_EFFECTS[s.area]]:
+        yield "todo", f"this is not what an action in the area {AREAS[s.area]} does"
+    elif s.area == TOMB and s.tomb[seat] == table(s, "LAST_STAGE"):
+        yield "area", "the tomb is complete"
+    elif s.question != ASK_ACCESS and PREPARE_COST in steps:
+        purse = bound(s, purse_of)(s, seat, s.area)
+        if not bound(s, can_complete)(s, seat, s.area, purse, s.access):
+            yield "todo", "the cost of this action cannot be paid"
+    elif s.question != ASK_ACCESS and not bound(s, is_payable)(bound(s, purse_now)(s, seat), s.due, s.pays_as[seat]):
+        yield "due", "this cannot be paid"
+    if s.question not in (ASK_ACCESS, ASK_SET, ASK_NOBLE, ASK_OPTION, ASK_ARTISAN) and not _is_there(s):
+        yield "chosen", "what was chosen is not there"
+
+
+def _is_there(s: Position) -> bool:
+    """Whether what an action takes can be taken."""
+    if s.area == NOBLES:
+        return s.chosen in s.nobles_up if s.chosen >= 0 else s.chosen == DECK and IN_DECK in s.noble_at
+    if s.area == ARTISANS:
+        return s.chosen in s.artisans_up if s.chosen >= 0 else s.chosen == DECK and IN_DECK in s.artisan_at
+    if s.area == OFFERINGS:
+        return 0 <= s.chosen < len(s.sets) and s.sets[s.chosen][0] != NOTHING
+    return s.area == TOMB or 0 <= s.chosen < int(table(s, "OPTIONS"))
