@@ -169,7 +169,7 @@ class Run:
         parts = []
         for file in self._lesson_files():
             with np.load(file) as kept:
-                parts.append(Lessons(kept["positions"], kept["chances"], kept["margins"]))
+                parts.append(Lessons(kept["positions"].view(self.game.dtype), kept["chances"], kept["margins"]))
         return Lessons(
             np.concatenate([part.positions for part in parts]),
             np.concatenate([part.chances for part in parts]),
