@@ -18,11 +18,13 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.store import upgrade
+from benben.server.wire.messages import AnyMessage
 
 
 def postgres_programs() -> Path | None:
@@ -172,6 +174,16 @@ class Person:
         return self.server.socket(headers)
 
 
+MESSAGES = msgspec.json.Decoder(AnyMessage)
+
+
+def as_declared(text: str | bytes) -> dict[str, Any]:
+    """A message of the server, which has exactly the keys and types of one that is declared."""
+    message: dict[str, Any] = json.loads(text)
+    assert json.loads(msgspec.json.encode(MESSAGES.decode(text))) == message
+    return message
+
+
 class Socket:
     """A client's socket with what it has heard."""
 
@@ -187,7 +199,7 @@ class Socket:
         """The next message of one of these kinds with these values; others are kept in `heard`."""
         deadline = time.monotonic() + timeout
         while True:
-            message: dict[str, Any] = json.loads(self.wire.recv(deadline - time.monotonic()))
+            message = as_declared(self.wire.recv(deadline - time.monotonic()))
             self.heard.append(message)
             if message["type"] in kinds and all(message.get(key) == value for key, value in having.items()):
                 return message

@@ -1,4 +1,4 @@
-"""Write the TypeScript types of the wire from the server's OpenAPI document.
+"""Write the TypeScript types of the wire from the server's OpenAPI document and its socket's messages.
 
 `wire.py` writes src/lib/net/schema.ts; `wire.py check` fails when that file is not what would be written.
 """
@@ -8,10 +8,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from benben.server.app import make_app
 from benben.server.settings import Settings
+from benben.server.wire.messages import AnyMessage
+from benben.server.wire.requests import AnyCommand
 
 TARGET = Path(__file__).parents[1] / "src" / "lib" / "net" / "schema.ts"
+REFERENCE = "#/components/schemas/{name}"
 PLAIN = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
@@ -23,8 +28,8 @@ def type_of(schema: dict[str, Any]) -> str:
         return json.dumps(schema["const"])
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
-    if "oneOf" in schema:
-        return " | ".join(type_of(one) for one in schema["oneOf"])
+    if choices := schema.get("oneOf") or schema.get("anyOf"):
+        return " | ".join(type_of(one) for one in choices)
     if schema.get("type") == "array":
         return f"({type_of(schema.get('items', {}))})[]"
     if schema.get("type") == "object":
@@ -42,8 +47,12 @@ def interface(name: str, schema: dict[str, Any]) -> str:
 def document() -> str:
     schema = make_app(Settings(database=":memory:")).app.openapi_schema.to_schema()
     shapes = schema["components"]["schemas"]
-    head = "/* Made by scripts/wire.py from the server's OpenAPI document. */"
-    return "\n\n".join([head, *(interface(name, shapes[name]) for name in sorted(shapes))]) + "\n"
+    unions, messages = msgspec.json.schema_components([AnyMessage, AnyCommand], ref_template=REFERENCE)
+    shapes = {**messages, **shapes}
+    head = "/* Made by scripts/wire.py from the server's OpenAPI document and the messages of its socket. */"
+    names = ("FromServer", "ToServer")
+    socket = [f"export type {name} = {type_of(union)};" for name, union in zip(names, unions, strict=True)]
+    return "\n\n".join([head, *socket, *(interface(name, shapes[name]) for name in sorted(shapes))]) + "\n"
 
 
 if __name__ == "__main__":

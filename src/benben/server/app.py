@@ -131,7 +131,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[dict[s
     if problem.status >= 500:
         log.error("failure", exc_info=error, extra={"code": problem.code})
     request.app.state.service.metrics.problems[problem.code] += 1
-    body = problem.shape()
+    body = msgspec.to_builtins(problem.shape())
     if isinstance(problem, moves.Stale):
         body["missed"] = msgspec.to_builtins(problem.missed)
     headers = {}

@@ -24,6 +24,7 @@ from benben.server.tables.hall import Hall, LiveTable, frame
 from benben.server.tables.lobby import Lobby
 from benben.server.tables.presence import ANNOUNCE_EVERY, Presence
 from benben.server.tables.stored import StoredTable, load, may_see
+from benben.server.wire.messages import ClosingMessage, TurnMessage
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.shapes import now_ms
 from benben.server.wire.sockets import Sockets
@@ -71,7 +72,7 @@ class Service:
     def farewell(self) -> None:
         """Tell every socket that the service goes down for a moment."""
         self.closing = True
-        self.sockets.close_all(frame({"type": "closing", "wait_ms": 1000}))
+        self.sockets.close_all(frame(ClosingMessage(wait_ms=1000)))
 
     def do(self, work: Any) -> None:
         """Run something beside all else."""
@@ -165,7 +166,7 @@ class Service:
         await self.push.look()
 
     def _tell_turn(self, player: str, table: str) -> None:
-        self.sockets.tell(player, frame({"type": "turn", "table": table}))
+        self.sockets.tell(player, frame(TurnMessage(table)))
 
     # word from elsewhere
 

@@ -8,6 +8,7 @@ from benben.server.store import Notice, Store, many
 from benben.server.store.schema import chat, mutes, players
 from benben.server.tables.hall import LiveTable, frame
 from benben.server.tables.stored import StoredTable
+from benben.server.wire.messages import ChatMessage
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Say
 from benben.server.wire.shapes import Message, Player, now_ms
@@ -60,7 +61,7 @@ def _check(table: StoredTable, player: str, words: Say) -> None:
 async def pass_on(store: Store, live: LiveTable, number: int) -> Message:
     """Send a message to everybody at the table who has not muted its author."""
     (message,), deaf = await store.read(lambda connection: _message(connection, number))
-    words = frame({"type": "chat", "table": live.stored.id, "message": message})
+    words = frame(ChatMessage(live.stored.id, message))
     for watcher in list(live.watchers):
         if watcher.player not in deaf:
             watcher.send(words)

@@ -18,6 +18,7 @@ from benben.server.tables import clocks
 from benben.server.tables.fold import Fold, fold
 from benben.server.tables.stored import StoredTable, load, shape
 from benben.server.wire import shapes
+from benben.server.wire.messages import AnyMessage, EventsMessage, MetaMessage, StaleMessage
 from benben.server.wire.problems import Problem
 
 Frame = str
@@ -28,7 +29,7 @@ ROWS = (
 )
 
 
-def frame(message: object) -> Frame:
+def frame(message: AnyMessage) -> Frame:
     return msgspec.json.encode(message).decode()
 
 
@@ -70,22 +71,18 @@ class LiveTable:
     def times(self) -> shapes.Times | None:
         return clocks.times(self.stored, self.fold) if self.fold else None
 
-    def missed(self, kind: str, seat: int | None, seq: int, **more: Any) -> dict[str, Any]:
+    def missed(self, seat: int | None, seq: int) -> EventsMessage:
         """What one who has row `seq` lacks, with the present position."""
-        assert self.fold is not None
-        start = self.fold.since(seq) if seq <= self.fold.seq else 0
-        return {
-            "type": kind,
-            "table": self.stored.id,
-            "seq": self.fold.seq,
-            "from": start,
-            "events": self.fold.events(seat, start),
-            "position": self.position(seat),
-            "times": self.times(),
-            **more,
-        }
+        fold, position = self.fold, self.position(seat)
+        assert fold is not None and position is not None
+        start = fold.since(seq) if seq <= fold.seq else 0
+        return EventsMessage(self.stored.id, fold.seq, start, fold.events(seat, start), position, self.times())
 
-    def tell(self, make: Callable[[str | None, int | None], object]) -> None:
+    def stale(self, seat: int | None, seq: int, action_id: str) -> StaleMessage:
+        """The same for a command that expected to follow row `seq`."""
+        return StaleMessage(**msgspec.structs.asdict(self.missed(seat, seq)), action_id=action_id)
+
+    def tell(self, make: Callable[[str | None, int | None], AnyMessage]) -> None:
         """Send everybody who watches what `make(player, seat)` says; spectators all get the same."""
         frames: dict[int | None, Frame] = {}
         for watcher in self.watchers:
@@ -187,11 +184,11 @@ class Hall:
     def tell_meta(self, live: LiveTable) -> None:
         """Tell everybody how the table stands."""
         table = live.stored.id
-        live.tell(lambda player, seat: {"type": "meta", "table": table, "is": self.shape(live, player)})
+        live.tell(lambda player, seat: MetaMessage(table, self.shape(live, player)))
 
     def tell_events(self, live: LiveTable, seq: int) -> None:
         """Tell everybody what happened after row `seq`."""
-        live.tell(lambda player, seat: live.missed("events", seat, seq))
+        live.tell(lambda player, seat: live.missed(seat, seq))
 
     def sweep(self, idle_seconds: float) -> None:
         """Let go of tables that nobody has watched or used for long."""

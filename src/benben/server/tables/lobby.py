@@ -10,6 +10,7 @@ from benben.server.store import Store, many
 from benben.server.store.schema import players, seats, tables
 from benben.server.tables.hall import frame
 from benben.server.wire import shapes
+from benben.server.wire.messages import LobbyMessage
 from benben.server.wire.sockets import OpenSocket, Sockets
 
 LIST = 50  # tables in the live lobby
@@ -50,7 +51,7 @@ class Lobby:
 
     async def _frame(self) -> str:
         listed, playing = await self._store.read(_lobby)
-        return frame({"type": "lobby", "tables": listed, "people": self._sockets.people(), "playing": playing})
+        return frame(LobbyMessage(listed, self._sockets.people(), playing))
 
 
 def _lobby(connection: Connection) -> tuple[list[shapes.Summary], int]:

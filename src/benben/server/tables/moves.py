@@ -10,18 +10,21 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec.json import encode
-from sqlalchemy import Connection
+from msgspec.structs import replace
+from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 import benben
 from benben.match import Match
 from benben.server.store import Append, Notice
 from benben.server.store.chain import link
+from benben.server.store.schema import tables
 from benben.server.tables import clocks, dealing, ratings
 from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.stored import StoredTable, load
 from benben.server.tables.worker import Worker
+from benben.server.wire.messages import StaleMessage
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play, TakeBack
 from benben.server.wire.shapes import Ack, Confirm, Result, Why, now_ms
@@ -32,7 +35,7 @@ Reply = Callable[[Ack], None]
 class Stale(Problem):
     """The command expected another row; `missed` says what has happened since."""
 
-    def __init__(self, missed: dict[str, Any]) -> None:
+    def __init__(self, missed: StaleMessage | None = None) -> None:
         super().__init__("stale", "Something happened before your move arrived. Look again.")
         self.missed = missed
 
@@ -135,25 +138,23 @@ async def commit(
     append = Append({**row, "record": "\n".join(row["record"])}, changes, due_at, table.seats_rev)
     notice = Notice("actions", table.id, f"{row['seq']} {_next_player(table, match)}")
 
-    def append_result(connection: Connection) -> None:
+    def append_result(connection: Connection) -> Result | None:
         if first:
             _need_as_dealt(connection, table)
-        if result:
-            result.ratings = ratings.rate(connection, table, result)
-            changes["result"] = encode(result).decode()
         append(connection)
+        return _write_result(connection, table, result) if result else None
 
     plain = result is None and first is None
     try:
-        await worker.store.write(append if plain else append_result, notice)
+        ended = await worker.store.write(append if plain else append_result, notice)
     except IntegrityError:
         return await _somebody_else_was_first(worker, live, row, reply)
     except Problem:
         live.doubtful = True
         raise
     live.fold = after
-    for name, value in changes.items():
-        setattr(table, name, result if name == "result" else value)
+    for name, value in {**changes, "result": ended}.items():
+        setattr(table, name, value)
     ack = Ack(table.id, row["action_id"], after.seq)
     reply(ack)
     worker.hall.tell_events(live, before.seq)
@@ -161,11 +162,18 @@ async def commit(
     return ack
 
 
+def _write_result(connection: Connection, table: StoredTable, result: Result) -> Result:
+    """Store the result with the ratings that follow from it."""
+    rated = replace(result, ratings=ratings.rate(connection, table, result))
+    connection.execute(update(tables).where(tables.c.id == table.id).values(result=encode(rated).decode()))
+    return rated
+
+
 def _need_as_dealt(connection: Connection, dealt: StoredTable) -> None:
     """Give up a start if the table was changed while it was dealt: a nonce may be gone, or a player."""
     stored = load(connection, dealt.id, lock=True)
     if stored.state != "open" or _chairs(stored) != _chairs(dealt):
-        raise Stale({})
+        raise Stale
 
 
 def _chairs(table: StoredTable) -> list[tuple[str | None, ...]]:
@@ -193,7 +201,7 @@ async def _ready(worker: Worker, live: LiveTable, seat: int, command: Play | Tak
     table.need("playing")
     assert fold is not None
     if command.expect_seq != fold.seq:
-        raise Stale(live.missed("stale", seat, min(command.expect_seq, fold.seq), action_id=command.action_id))
+        raise Stale(live.stale(seat, min(command.expect_seq, fold.seq), command.action_id))
     return fold, None
 
 
@@ -205,7 +213,7 @@ async def _somebody_else_was_first(worker: Worker, live: LiveTable, row: dict[st
         ack = Ack(live.stored.id, row["action_id"], live.fold.acks[row["action_id"]][0])
         reply(ack)
         return ack
-    raise Stale(live.missed("stale", row["seat"], row["seq"] - 1, action_id=row["action_id"]))
+    raise Stale(live.stale(row["seat"], row["seq"] - 1, row["action_id"]))
 
 
 def _row(live: LiveTable, seat: int, kind: str, words: str, action_id: str) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Everything the service refuses: a code for programs, a sentence for people, a status for HTTP."""
 
-from typing import Any
+from benben.server.wire.shapes import ProblemBody
 
 STATUS = {
     "bad_request": 400,
@@ -53,15 +53,9 @@ class Problem(Exception):  # noqa: N818 - the word of RFC 9457, and of the wire
         self.wait_ms = wait_ms
         self.status = STATUS[code]
 
-    def shape(self) -> dict[str, Any]:
+    def shape(self) -> ProblemBody:
         """What goes over the wire."""
-        return {
-            "code": self.code,
-            "sentence": self.sentence,
-            "status": self.status,
-            "rule": self.rule,
-            "wait_ms": self.wait_ms,
-        }
+        return ProblemBody(self.code, self.sentence, self.status, self.rule, self.wait_ms)
 
 
 def not_found() -> Problem:

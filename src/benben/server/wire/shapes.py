@@ -3,7 +3,7 @@
 import time
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 GameState = Literal["open", "playing", "over", "closed"]
 TimeOut = Literal["ask", "wait", "skip", "bot"]
@@ -195,13 +195,19 @@ class Messages(Struct):
     chat: list[Message]
 
 
-class Ack(Struct, tag_field="type", tag="ack"):
+class Answer(Struct, tag_field="type", kw_only=True):
+    """A message that may answer a command of a socket; it repeats the command's id, if there is one."""
+
+    id: int | str | UnsetType = UNSET
+
+
+class Ack(Answer, tag="ack"):
     table: str
     action_id: str
     seq: int
 
 
-class Confirm(Struct, tag_field="type", tag="confirm"):
+class Confirm(Answer, tag="confirm"):
     table: str
     action_id: str
     move: str
@@ -213,6 +219,14 @@ class Why(Struct):
     code: str | None = None
     rule: str | None = None
     sentence: str | None = None
+
+
+class ProblemBody(Struct):
+    code: str
+    sentence: str
+    status: int
+    rule: str | None
+    wait_ms: int | None
 
 
 class OfferedOrder(Struct):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from msgspec.structs import asdict, replace
 
 import benben
 from benben.server.ops.limits import RATES, Bucket
@@ -16,6 +17,7 @@ from benben.server.tables import chat, moves
 from benben.server.tables.hall import Frame, LiveTable, frame
 from benben.server.tables.seats import deciding_seat
 from benben.server.wire import access
+from benben.server.wire.messages import AnyAnswer, HelloMessage, PongMessage, ProblemMessage, TableMessage, WhyMessage
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import (
     AnyCommand,
@@ -85,8 +87,7 @@ class Connection:
         self.service.sockets.add(self)
         sending = asyncio.create_task(self._send_all())
         try:
-            hello = {"type": "hello", "you": self.who and self.who.shape()}
-            self.send(frame({**hello, "server": benben.__version__, "ping_ms": PING_MS}))
+            self.send(frame(HelloMessage(self.who.shape() if self.who else None, benben.__version__, PING_MS)))
             await self._receive_all()
         finally:
             self.service.sockets.remove(self)
@@ -155,6 +156,7 @@ class Connection:
                 raise Problem("bad_request", "The frame is not JSON.") from None
             await self._do(command)
         except moves.Stale as stale:
+            assert stale.missed
             self._answer(command, stale.missed)
         except Problem as problem:
             self._refuse(problem, command)
@@ -165,7 +167,7 @@ class Connection:
     async def _do(self, command: AnyCommand) -> None:
         match command:
             case PingCommand():
-                self._answer(command, {"type": "pong", "at": now_ms()})
+                self._answer(command, PongMessage(now_ms()))
             case LobbyCommand():
                 await self.service.lobby.watch(self)
             case UnlobbyCommand():
@@ -180,7 +182,7 @@ class Connection:
             case WhyCommand():
                 live = await self.service.table(command.table, self.player)
                 answer = moves.why(live, live.stored.seat_of(self.player), command.move)
-                self._answer(command, {"type": "why", "table": command.table, **msgspec.to_builtins(answer)})
+                self._answer(command, WhyMessage(command.table, **asdict(answer)))
             case ChatCommand():
                 player = self._known()
                 self.service.limits.take("chat", player)
@@ -201,19 +203,10 @@ class Connection:
         live.watchers.add(self)  # from here to the answer nothing may wait, lest an event overtake it
         seat = live.stored.seat_of(self.player)
         if near and live.fold:
-            self._answer(command, live.missed("events", seat, command.seq or 0))
+            self._answer(command, live.missed(seat, command.seq or 0))
         else:
-            self._answer(
-                command,
-                {
-                    "type": "table",
-                    "table": self.service.hall.shape(live, self.player),
-                    "position": live.position(seat),
-                    "from": 0,
-                    "events": live.fold.events(seat) if live.fold else [],
-                    "chat": talk,
-                },
-            )
+            table, events = self.service.hall.shape(live, self.player), live.fold.events(seat) if live.fold else []
+            self._answer(command, TableMessage(table, live.position(seat), 0, events, talk))
         if new:
             await self.service.arrived(live, self.player)
 
@@ -230,13 +223,13 @@ class Connection:
         seat = deciding_seat(live, self._known())
 
         def reply(ack: Ack) -> None:
-            self._answer(command, msgspec.to_builtins(ack))
+            self._answer(command, ack)
 
         if isinstance(command, PlayCommand):
             move = Play(command.expect_seq, command.action_id, command.move, command.confirmed)
             answer = await moves.play(self.service, live, seat, move, reply)
             if isinstance(answer, Confirm):
-                self._answer(command, msgspec.to_builtins(answer))
+                self._answer(command, answer)
         else:
             back = TakeBack(command.expect_seq, command.action_id)
             whole = isinstance(command, RestartCommand)
@@ -247,15 +240,13 @@ class Connection:
             raise Problem("signed_out", "Nobody is signed in here.")
         return self.player
 
-    def _answer(self, command: AnyCommand, message: dict[str, Any]) -> None:
-        self.send(frame(message if command.id is None else {**message, "id": command.id}))
+    def _answer(self, command: AnyCommand, message: AnyAnswer) -> None:
+        self.send(frame(message if command.id is None else replace(message, id=command.id)))
 
     def _refuse(self, problem: Problem, command: Any = None) -> None:
         self.service.metrics.problems[problem.code] += 1
-        message: dict[str, Any] = {"type": "problem", "problem": problem.shape()}
-        for key in ("id", "table", "action_id"):
-            message[key] = getattr(command, key, None)
-        self.send(frame(message))
+        about = {key: getattr(command, key, None) for key in ("id", "table", "action_id")}
+        self.send(frame(ProblemMessage(problem.shape(), **about)))
 
 
 def frame_text(message: Any) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from benben.server.people.sessions import Who
 from benben.server.tables.hall import Frame, LiveTable, frame
+from benben.server.wire.messages import MetaMessage
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -51,11 +52,9 @@ class Follower:
         try:
             await self._enter()
             seat = live.stored.seat_of(self.player)
-            self.send(
-                frame({"type": "meta", "table": live.stored.id, "is": self._service.hall.shape(live, self.player)})
-            )
+            self.send(frame(MetaMessage(live.stored.id, self._service.hall.shape(live, self.player))))
             if live.fold:
-                self.send(frame(live.missed("events", seat, min(self._have or 0, live.fold.seq))))
+                self.send(frame(live.missed(seat, min(self._have or 0, live.fold.seq))))
             while True:
                 try:
                     words = await asyncio.wait_for(self._out.get(), BEAT_SECONDS)

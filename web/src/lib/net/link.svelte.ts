@@ -1,5 +1,5 @@
 /** The one socket of the page: it comes back by itself, and says so when it is gone. */
-import type { FromServer } from "./types.ts";
+import type { FromServer, ToServer } from "./types.ts";
 
 type Listener = (message: FromServer) => void;
 
@@ -39,7 +39,7 @@ export class Link {
     this.hurry();
   }
 
-  send(message: Record<string, unknown>): boolean {
+  send(message: ToServer): boolean {
     if (this.state !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
     return true;

@@ -2,16 +2,10 @@
 import type { Told } from "../board.ts";
 import { sentence } from "../problems.ts";
 import type { Link } from "./link.svelte.ts";
-import type { ChatMessage, FromServer, Position, ProblemBody, Table, Why } from "./types.ts";
+import type { ChatMessage, FromServer, Position, ProblemBody, Table, ToServer, Why } from "./types.ts";
 
-interface Sent {
-  type: "play" | "undo" | "restart";
-  table: string;
-  expect_seq: number;
-  action_id: string;
-  move?: string;
-  confirmed?: boolean;
-}
+type Sent = Extract<ToServer, { action_id: string }>;
+type Wish = { type: "play"; move: string; confirmed: boolean } | { type: "undo" | "restart" };
 
 /** More new events than this are told in one line instead of one by one. */
 const FILM = 3;
@@ -77,15 +71,16 @@ export class LiveTable {
     if (!this.table || table.seq >= this.table.seq) this.table = table;
   }
 
-  #command(what: { type: Sent["type"]; move?: string; confirmed?: boolean }): void {
+  #command(what: Wish): void {
     if (this.sent || !this.position) return;
     this.trouble = "";
     this.rule = null;
     this.why = null;
     this.asks = null;
     this.missed = 0;
-    this.sent = { ...what, table: this.#id, expect_seq: this.position.seq, action_id: newId() };
-    this.#link.send({ ...this.sent });
+    const sent = { ...what, table: this.#id, expect_seq: this.position.seq, action_id: newId() };
+    this.sent = sent;
+    this.#link.send(sent);
   }
 
   #watch(): void {
@@ -166,7 +161,7 @@ export class LiveTable {
     if (this.position && this.#back < this.position.step) this.#goBack(this.position);
   }
 
-  #fail(problem: ProblemBody, actionId: string | undefined): void {
+  #fail(problem: ProblemBody, actionId: string | null): void {
     if (actionId) this.#settle(actionId);
     if (!this.table) this.gone = problem;
     this.trouble = sentence(problem);

@@ -1,16 +1,41 @@
-/* Made by scripts/wire.py from the server's OpenAPI document. */
+/* Made by scripts/wire.py from the server's OpenAPI document and the messages of its socket. */
+
+export type FromServer = HelloMessage | TableMessage | EventsMessage | StaleMessage | MetaMessage | Ack | Confirm | WhyMessage | ChatMessage | LobbyMessage | TurnMessage | PongMessage | ProblemMessage | ClosingMessage;
+
+export type ToServer = WatchCommand | UnwatchCommand | LobbyCommand | UnlobbyCommand | PlayCommand | UndoCommand | RestartCommand | WhyCommand | ChatCommand | PingCommand;
 
 export interface Ack {
   table: string;
   action_id: string;
   seq: number;
+  id?: number | string;
   type: "ack";
+}
+
+export interface ChatCommand {
+  type: "chat";
+  id?: number | string | null;
+  table: string;
+  text?: string | null;
+  phrase?: string | null;
+}
+
+export interface ChatMessage {
+  type: "chat";
+  table: string;
+  message: Message;
+}
+
+export interface ClosingMessage {
+  type: "closing";
+  wait_ms: number;
 }
 
 export interface Confirm {
   table: string;
   action_id: string;
   move: string;
+  id?: number | string;
   type: "confirm";
 }
 
@@ -39,6 +64,17 @@ export interface Dealing {
   promises?: (string | null)[];
 }
 
+export interface EventsMessage {
+  type: "events";
+  table: string;
+  seq: number;
+  from: number;
+  events: ({ [key: string]: unknown })[];
+  position: Position;
+  times: Times | null;
+  id?: number | string;
+}
+
 export interface Fork {
   step: number;
   seat: number;
@@ -52,6 +88,13 @@ export interface FullPosition {
 
 export interface Goodbye {
   password?: string | null;
+}
+
+export interface HelloMessage {
+  type: "hello";
+  you: Player | null;
+  server: string;
+  ping_ms: number;
 }
 
 export interface Import {
@@ -81,6 +124,18 @@ export interface LateChoice {
   choice: "wait" | "skip" | "bot";
 }
 
+export interface LobbyCommand {
+  type: "lobby";
+  id?: number | string | null;
+}
+
+export interface LobbyMessage {
+  type: "lobby";
+  tables: (Summary)[];
+  people: number;
+  playing: number;
+}
+
 export interface Me {
   id: string;
   name: string;
@@ -107,6 +162,12 @@ export interface Message {
 
 export interface Messages {
   chat: (Message)[];
+}
+
+export interface MetaMessage {
+  type: "meta";
+  table: string;
+  is: Table;
 }
 
 export interface Moment {
@@ -171,7 +232,22 @@ export interface Parent {
   step: number;
 }
 
+export interface PingCommand {
+  type: "ping";
+  id?: number | string | null;
+}
+
 export interface Play {
+  expect_seq: number;
+  action_id: string;
+  move: string;
+  confirmed?: boolean;
+}
+
+export interface PlayCommand {
+  type: "play";
+  id?: number | string | null;
+  table: string;
   expect_seq: number;
   action_id: string;
   move: string;
@@ -184,6 +260,12 @@ export interface Player {
   kind: "guest" | "account" | "bot" | "gone";
 }
 
+export interface PongMessage {
+  type: "pong";
+  at: number;
+  id?: number | string;
+}
+
 export interface Position {
   seq: number;
   step: number;
@@ -192,6 +274,22 @@ export interface Position {
   view: { [key: string]: unknown };
   legal: (string)[] | null;
   undo: Undo;
+}
+
+export interface ProblemBody {
+  code: string;
+  sentence: string;
+  status: number;
+  rule: string | null;
+  wait_ms: number | null;
+}
+
+export interface ProblemMessage {
+  type: "problem";
+  problem: ProblemBody;
+  id: number | string | null;
+  table: string | null;
+  action_id: string | null;
 }
 
 export interface Question {
@@ -250,6 +348,14 @@ export interface Replay {
   steps: (Step)[];
 }
 
+export interface RestartCommand {
+  type: "restart";
+  id?: number | string | null;
+  table: string;
+  expect_seq: number;
+  action_id: string;
+}
+
 export interface Result {
   winners: (number)[];
   ranking: (number)[];
@@ -288,6 +394,18 @@ export interface SignIn {
 
 export interface Sit {
   seat?: number | null;
+}
+
+export interface StaleMessage {
+  type: "stale";
+  table: string;
+  seq: number;
+  from: number;
+  events: ({ [key: string]: unknown })[];
+  position: Position;
+  times: Times | null;
+  action_id: string;
+  id?: number | string;
 }
 
 export interface Start {
@@ -374,6 +492,16 @@ export interface Table {
   result: Result | null;
 }
 
+export interface TableMessage {
+  type: "table";
+  table: Table;
+  position: Position | null;
+  from: number;
+  events: ({ [key: string]: unknown })[];
+  chat: (Message)[];
+  id?: number | string;
+}
+
 export interface Tables {
   tables: (Summary)[];
   more?: boolean;
@@ -395,9 +523,40 @@ export interface Times {
   as_of_at: number;
 }
 
+export interface TurnMessage {
+  type: "turn";
+  table: string;
+}
+
 export interface Undo {
   can: boolean;
   why: "not_your_turn" | "nothing_to_undo" | "undo_stops" | null;
+}
+
+export interface UndoCommand {
+  type: "undo";
+  id?: number | string | null;
+  table: string;
+  expect_seq: number;
+  action_id: string;
+}
+
+export interface UnlobbyCommand {
+  type: "unlobby";
+  id?: number | string | null;
+}
+
+export interface UnwatchCommand {
+  type: "unwatch";
+  id?: number | string | null;
+  table: string;
+}
+
+export interface WatchCommand {
+  type: "watch";
+  id?: number | string | null;
+  table: string;
+  seq?: number | null;
 }
 
 export interface Webhook {
@@ -410,4 +569,22 @@ export interface Why {
   code?: string | null;
   rule?: string | null;
   sentence?: string | null;
+}
+
+export interface WhyCommand {
+  type: "why";
+  id?: number | string | null;
+  table: string;
+  move: string;
+}
+
+export interface WhyMessage {
+  type: "why";
+  table: string;
+  move: string;
+  legal: boolean;
+  code: string | null;
+  rule: string | null;
+  sentence: string | null;
+  id?: number | string;
 }

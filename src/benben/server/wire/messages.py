@@ -1,0 +1,137 @@
+"""Every message that the server sends over a socket or a stream. What it takes are the commands in `requests`.
+
+A message is told by its `type`. A direct answer repeats the `id` of its command, if that had one.
+"""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from benben.server.wire.shapes import (
+    Ack,
+    Answer,
+    Confirm,
+    Message,
+    Player,
+    Position,
+    ProblemBody,
+    Summary,
+    Table,
+    Times,
+)
+
+Event = dict[str, Any]
+
+
+class HelloMessage(Struct, tag_field="type", tag="hello"):
+    """The first message: who the client is."""
+
+    you: Player | None
+    server: str
+    ping_ms: int
+
+
+class TableMessage(Answer, tag="table"):
+    """The whole table, for a client that has nothing of it yet."""
+
+    table: Table
+    position: Position | None
+    from_: int = field(name="from")
+    events: list[Event]
+    chat: list[Message]
+
+
+class EventsMessage(Answer, tag="events"):
+    """What happened after the rows that the client has, and the present position."""
+
+    table: str
+    seq: int
+    from_: int = field(name="from")
+    events: list[Event]
+    position: Position
+    times: Times | None
+
+
+class StaleMessage(Answer, tag="stale"):
+    """The same, in answer to a command that expected another row."""
+
+    table: str
+    seq: int
+    from_: int = field(name="from")
+    events: list[Event]
+    position: Position
+    times: Times | None
+    action_id: str
+
+
+class MetaMessage(Struct, tag_field="type", tag="meta"):
+    """Seats, readiness, presence, clocks or the result have changed."""
+
+    table: str
+    is_: Table = field(name="is")
+
+
+class WhyMessage(Answer, tag="why"):
+    """Whether a move is legal, and if not, by which paragraph."""
+
+    table: str
+    move: str
+    legal: bool
+    code: str | None
+    rule: str | None
+    sentence: str | None
+
+
+class ChatMessage(Struct, tag_field="type", tag="chat"):
+    table: str
+    message: Message
+
+
+class LobbyMessage(Struct, tag_field="type", tag="lobby"):
+    tables: list[Summary]
+    people: int
+    playing: int
+
+
+class TurnMessage(Struct, tag_field="type", tag="turn"):
+    """It became the player's turn at one of their tables."""
+
+    table: str
+
+
+class PongMessage(Answer, tag="pong"):
+    at: int
+
+
+class ProblemMessage(Struct, tag_field="type", tag="problem"):
+    """A command was refused; the rest says which one."""
+
+    problem: ProblemBody
+    id: int | str | None
+    table: str | None
+    action_id: str | None
+
+
+class ClosingMessage(Struct, tag_field="type", tag="closing"):
+    """The server restarts."""
+
+    wait_ms: int
+
+
+AnyMessage = (
+    HelloMessage
+    | TableMessage
+    | EventsMessage
+    | StaleMessage
+    | MetaMessage
+    | Ack
+    | Confirm
+    | WhyMessage
+    | ChatMessage
+    | LobbyMessage
+    | TurnMessage
+    | PongMessage
+    | ProblemMessage
+    | ClosingMessage
+)
+AnyAnswer = TableMessage | EventsMessage | StaleMessage | Ack | Confirm | WhyMessage | PongMessage
