@@ -169,7 +169,8 @@ def _proved(record: Record) -> list[str]:
     if record.origin:
         proved += [f"What was dealt and played up to move {moves} comes from another record and is not proved."]
     dealt = "Every tile and card that was dealt {after}follows from that secret and from a number of every person."
-    return [*proved, dealt.format(after="after it " if record.origin else ""), *_worth(record)]
+    worth, *more = _worth(record)
+    return [*proved, f"{dealt.format(after='after it ' if record.origin else '')} {worth}", *more]
 
 
 PROMISED = [

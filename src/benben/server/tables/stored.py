@@ -104,7 +104,9 @@ class StoredTable:
 
     @property
     def promises(self) -> list[str | None]:
-        return [seat.promise for seat in self.seats]
+        """Seat by seat; empty if nobody has promised a number."""
+        given = [seat.promise for seat in self.seats]
+        return given if any(given) else []
 
     @property
     def complete(self) -> bool:

@@ -77,7 +77,7 @@ class Parent(Struct):
     step: int
 
 
-class Dealing(Struct):
+class Dealing(Struct, omit_defaults=True):
     commitment: str
     nonces: list[str | None]
     secret: str | None
