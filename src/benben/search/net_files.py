@@ -1,5 +1,6 @@
 """Nets as files: `net_3.npz` in a game's data folder is its net for three seats."""
 
+import logging
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -11,6 +12,7 @@ from benben.core.protocol import Game
 from benben.search.mind import weights_for
 from benben.search.net_layout import BIAS_2, HIDDEN, HIDDEN_2, LAYER_1, LAYER_2, OUT, SKIP, Net, parameter_count
 
+log = logging.getLogger("benben.search")
 SKIP_WIN, SKIP_MARGIN = 10 / 9, 0.5  # of an untrained net: nine points ahead are odds of e to one
 
 
@@ -51,6 +53,9 @@ def read_net(game: Game, seats: int, file: Path) -> Net:
 
 @cache
 def net_for(game: Game, seats: int) -> Net:
-    """The net of a game for this number of seats; an untrained one where none has been trained."""
+    """The net of a game for this number of seats; where none has been trained, an untrained one, and a log line."""
     file = net_file(game, seats)
-    return read_net(game, seats, file) if file.exists() else untrained_net(game, seats)
+    if file.exists():
+        return read_net(game, seats, file)
+    log.warning("No net is trained for %s with %d seats: hand-made weights are used instead.", game.title, seats)
+    return untrained_net(game, seats)
