@@ -86,7 +86,7 @@ class Push:
         return await self._desk.store.write(first)
 
     async def look(self) -> None:
-        """Learn who has subscriptions; whoever has none shall cost nothing."""
+        """Read who has subscriptions, so that everybody else costs nothing extra."""
         await self.keys()
         query = select(subscriptions.c.player).distinct()
         rows = await self._desk.store.read(lambda connection: many(connection, query))

@@ -41,7 +41,7 @@ class Webhooks:
         return {"id": row["id"], "url": url, "secret": row["secret"]}
 
     async def look(self) -> None:
-        """Learn who has webhooks; most have none, and shall cost nothing when they move."""
+        """Read who has webhooks, so that the moves of everybody else cost nothing extra."""
         query = select(webhooks.c.player).distinct()
         rows = await self._desk.store.read(lambda connection: many(connection, query))
         self.have = {row["player"] for row in rows}

@@ -295,7 +295,7 @@ def _draw_nobles(s: Position, text: str, dealer: Any) -> None:
     for _ in count:
         could = [card for card, place in enumerate(s.noble_at) if place == IN_DECK and card not in known]
         if not could:
-            raise Fault(text.index(HIDDEN), "so many nobles are not in the deck")
+            raise Fault(text.index(HIDDEN), "the deck does not have that many nobles")
         s.noble_at[could[dealer.below(len(could))]] = ASIDE
 
 
