@@ -117,6 +117,30 @@ def test_the_service_offers_and_plays_it(packages: list[str], tmp_path: Path) ->
         server.stop()
 
 
+STAKES = """
+from dataclasses import replace
+from benben.core.parts import People
+from benben.core.protocol import choice
+from kuhn.game import GAME as KUHN
+GAME = replace(KUHN, options={"stakes": choice("low", "high")}, people=People({"stakes": "high"}))
+"""
+
+
+def test_a_new_table_begins_with_what_a_package_declares_for_people(tmp_path: Path) -> None:
+    (tmp_path / "stakes.py").write_text(STAKES)
+    installed(tmp_path, "stakes", {"kuhn": "stakes:GAME"})
+    server = Server(str(tmp_path / "benben.db"))
+    server.packages = [str(tmp_path), str(Path(__file__).parents[1])]
+    try:
+        marta = server.start().person()
+        offered = {game["name"]: game["options"] for game in marta.get("/api/games")["games"]}
+        assert offered["kuhn"] == {"stakes": {"default": "low", "people": "high", "values": ["low", "high"]}}
+        assert marta.table("me", "open", game="kuhn")["options"] == {"stakes": "high"}
+        assert marta.table("me", "open", game="kuhn", options={"stakes": "low"})["options"] == {"stakes": "low"}
+    finally:
+        server.stop()
+
+
 @pytest.mark.parametrize(
     ("code", "why"),
     [

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from benben.games import game_named
 from benben.server import service as room
 from benben.server.people import identity
 from benben.server.tables import seats
@@ -39,6 +40,25 @@ def test_a_table_starts_when_everybody_is_ready(server: Server) -> None:
     assert started["seq"] >= 1
     assert [bool(nonce) for nonce in started["dealing"]["nonces"]] == [True, True, False]
     assert started["dealing"]["secret"] is None
+
+
+@pytest.mark.parametrize("game", ["ra", "pharaon"])
+def test_a_new_table_begins_with_the_options_that_the_game_declares_for_people(server: Server, game: str) -> None:
+    anna, declared = server.person(), game_named(game)
+    (offered,) = [one["options"] for one in anna.get("/api/games")["games"] if one["name"] == game]
+    begins = {name: option["people"] for name, option in offered.items()}
+    assert begins == {
+        name: declared.people.options.get(name, option.default)
+        for name, option in declared.options.items()
+        if not option.host_only
+    }
+    table = anna.table("me", "open", game=game)
+    assert {name: table["options"].get(name, offered[name]["default"]) for name in offered} == begins
+
+
+def test_a_host_of_ra_may_still_open_the_scores(server: Server) -> None:
+    assert server.person().table("me", "open")["options"] == {"scores": "hidden"}
+    assert server.person().table("me", "open", options={"scores": "open"})["options"] == {"scores": "open"}
 
 
 @pytest.mark.parametrize("change", ["leave", "close"])
@@ -117,6 +137,7 @@ def test_what_a_table_cannot_be_is_refused_with_a_sentence(server: Server) -> No
         {"game": "ra", "seats": ["me", "king"]},
         {"game": "ra", "seats": ["me", "open"], "options": {"edition": "lead"}},
         {"game": "ra", "seats": ["me", "open"], "options": {"data": "/etc"}},
+        {"game": "pharaon", "seats": ["me", "open"], "options": {"data": None}},
         {"game": "ra", "seats": ["me", "open"], "clock": {"kind": "move", "seconds": 0}},
         {"game": "ra", "seats": ["me", "open"], "colour": "red"},
         {"seats": ["me", "open"]},

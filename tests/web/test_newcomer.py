@@ -112,3 +112,11 @@ def test_the_lobby_asks_only_what_matters(person: Any) -> None:
     expect(late).to_be_visible()
     page.get_by_test_id("play-now").click()
     expect(page.get_by_test_id("status")).to_be_visible()
+
+
+def test_the_lobby_shows_the_options_that_a_table_will_have(person: Any) -> None:
+    page = person()
+    page.goto("/")
+    page.locator('input[name="game"][value="ra"]').check(force=True)
+    page.get_by_text("More options").click()
+    expect(page.get_by_label("Scores")).to_have_value('"hidden"')

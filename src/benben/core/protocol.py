@@ -112,6 +112,9 @@ class Option:
     default: Any
     read: Callable[[Any, int], Any]
     values: tuple[Any, ...] = ()
+    host_only: bool = (
+        False  # it names something on the host's machine, e.g. a folder: players of a service cannot set it
+    )
 
 
 def choice(default: Any, *others: Any) -> Option:

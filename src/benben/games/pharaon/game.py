@@ -70,7 +70,7 @@ GAME = Game(
     rules_version=1,
     seats=(1, 2, 3, 4, 5),
     options={
-        "data": Option(None, read_data),
+        "data": Option(None, read_data, host_only=True),
         "first_game": Option(False, _first_game, (False, True)),
         "traitor": Option(0, _traitor, _DARK_TILES.values),
         "nile_tracks": choice(2, 3),

@@ -19,7 +19,7 @@ from benben.server.store.schema import actions
 from benben.server.tables import dealing, replay
 from benben.server.tables.fold import fold, split
 from benben.server.tables.hall import LiveTable
-from benben.server.tables.seats import HOST_ONLY_OPTIONS, check_level, insert
+from benben.server.tables.seats import check_level, host_only, insert
 from benben.server.tables.stored import StoredSeat, StoredTable
 from benben.server.wire import shapes
 from benben.server.wire.problems import Problem
@@ -63,8 +63,8 @@ def _row(row: Any) -> RecordRow:
 async def import_text(service: "Service", player: str, text: str) -> LiveTable:
     """Take in a game that was played elsewhere, for replay and forks."""
     try:
-        options = read_record(text).options
-        if any(options.get(name) is not None for name in HOST_ONLY_OPTIONS):
+        record = read_record(text)
+        if any(record.options.get(name) is not None for name in host_only(record.game)):
             raise BadRecord(1, "a record with tables of its own cannot be read here")
         match = benben.replay(text)
     except ValueError as error:

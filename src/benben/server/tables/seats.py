@@ -23,23 +23,21 @@ from benben.server.wire.shapes import DaysClock, NoClock, now_ms
 if TYPE_CHECKING:
     from benben.server.service import Service
 
-HOST_ONLY_OPTIONS = {"data"}  # a folder of the host's machine: nothing for people from outside
-
 
 def check_options(game: str, seat_count: int, options: dict[str, Any]) -> str:
     """Refuse a game that cannot be begun like this; the version of its rules."""
     try:
-        if forbidden := HOST_ONLY_OPTIONS & options.keys():
-            raise ValueError(f"the option {forbidden.pop()!r} cannot be set here")
+        for name in host_only(game) & options.keys():
+            raise ValueError(f"the option {name!r} cannot be set here")
         match = benben.new(game, seats=seat_count, dealer=Stream(), **options)
     except (ValueError, TypeError) as error:
         raise Problem("bad_request", f"{str(error).rstrip('.')}.") from error
     return str(match.rules_version)
 
 
-def default_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """People's tables hide scores where the rulebook does, unless they say otherwise."""
-    return {"scores": "hidden", **options} if "scores" in game_named(game).options else options
+def host_only(game: str) -> set[str]:
+    """The options of a game that name something on the host's machine."""
+    return {name for name, option in game_named(game).options.items() if option.host_only}
 
 
 def check_level(game: str, level: str | None) -> str:
@@ -53,7 +51,7 @@ async def make(service: "Service", player: str, wish: NewTable) -> LiveTable:
     """Make a table with the player as host."""
     if wish.game not in benben.games():
         raise Problem("bad_request", f"There is no game {wish.game!r}; there are {', '.join(benben.games())}.")
-    options = default_options(wish.game, wish.options)
+    options = {**game_named(wish.game).people.options, **wish.options}
     version = check_options(wish.game, len(wish.seats), options)
     if wish.seats.count("me") > 1:
         raise Problem("bad_request", "You can take one seat only.")

@@ -229,6 +229,32 @@ class ProblemBody(Struct):
     wait_ms: int | None
 
 
+class OfferedOption(Struct):
+    """An option of a game: what a program gets that does not set it, what a new table here begins with."""
+
+    default: Any
+    people: Any
+    values: list[Any] | None  # where they can be listed
+
+
+class OfferedGame(Struct):
+    name: str
+    title: str
+    summary: str
+    seats: list[int]
+    options: dict[str, OfferedOption]
+    rules_version: str
+    bots: list[str]  # weakest first
+
+
+class Catalogue(Struct):
+    """What the service offers: games, all levels of their bots, and the phrases of the chat."""
+
+    games: list[OfferedGame]
+    bots: list[str]
+    phrases: list[str]
+
+
 class OfferedOrder(Struct):
     """A standing order that the game of a table declares; `numbers` is empty where there is nothing to choose."""
 

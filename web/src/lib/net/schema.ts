@@ -12,6 +12,12 @@ export interface Ack {
   type: "ack";
 }
 
+export interface Catalogue {
+  games: (OfferedGame)[];
+  bots: (string)[];
+  phrases: (string)[];
+}
+
 export interface ChatCommand {
   type: "chat";
   id?: number | string | null;
@@ -206,6 +212,22 @@ export interface NoClock {
 
 export interface Notes {
   text?: string;
+}
+
+export interface OfferedGame {
+  name: string;
+  title: string;
+  summary: string;
+  seats: (number)[];
+  options: { [key: string]: OfferedOption };
+  rules_version: string;
+  bots: (string)[];
+}
+
+export interface OfferedOption {
+  default: unknown;
+  people: unknown;
+  values: (unknown)[] | null;
 }
 
 export interface OfferedOrder {

@@ -18,17 +18,8 @@ export interface Replay {
 }
 export type ReplayPosition = Omit<wire.Moment, "view"> & { view: GenericView };
 
-export interface GameInfo {
-  name: string;
-  seats: number[];
-  options: Record<string, { values: unknown[] | null; default: unknown }>;
-  rules_version: number | string;
-  bots: string[];
-}
-export interface Catalogue {
-  games: GameInfo[];
-  phrases: string[];
-}
+export type GameInfo = wire.OfferedGame;
+export type Catalogue = wire.Catalogue;
 
 /** Views and events are the games' own: the wire leaves them open. */
 type Typed<Message> = Message extends wire.TableMessage

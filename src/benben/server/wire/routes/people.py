@@ -15,8 +15,8 @@ from benben.server.people import stats
 from benben.server.service import Service
 from benben.server.tables import bots
 from benben.server.tables.chat import PHRASES
-from benben.server.tables.seats import HOST_ONLY_OPTIONS
 from benben.server.wire.problems import not_found
+from benben.server.wire.shapes import Catalogue, OfferedGame, OfferedOption
 
 SeatCount = Annotated[int, QueryParameter(ge=1, le=10)]
 GameName = Annotated[str, QueryParameter(max_length=40)]
@@ -29,31 +29,30 @@ def known(game: str) -> str:
     return game
 
 
-def described(name: str) -> dict[str, Any]:
-    """A game for the lobby: seats, options with their defaults and, where they can be listed, values."""
+def offered_game(name: str) -> OfferedGame:
+    """A game for the lobby, with the options that players may set."""
     game = game_named(name)
-    return {
-        "name": name,
-        "title": game.title,
-        "summary": game.summary,
-        "seats": list(game.seats),
-        "options": {
-            option: {"default": rule.default, "values": list(rule.values) or None}
+    return OfferedGame(
+        name=name,
+        title=game.title,
+        summary=game.summary,
+        seats=list(game.seats),
+        options={
+            option: OfferedOption(
+                rule.default, game.people.options.get(option, rule.default), list(rule.values) or None
+            )
             for option, rule in game.options.items()
-            if option not in HOST_ONLY_OPTIONS
+            if not rule.host_only
         },
-        "rules_version": str(game.rules_version),
-        "bots": bots.levels(name),
-    }
+        rules_version=str(game.rules_version),
+        bots=bots.levels(name),
+    )
 
 
 @get("/api/games", sync_to_thread=False)
-def list_games() -> dict[str, Any]:
-    return {
-        "games": [described(name) for name in benben.games()],
-        "bots": list(dict.fromkeys(level for name in benben.games() for level in bots.levels(name))),
-        "phrases": PHRASES,
-    }
+def list_games() -> Catalogue:
+    games = [offered_game(name) for name in benben.games()]
+    return Catalogue(games, list(dict.fromkeys(level for game in games for level in game.bots)), PHRASES)
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
