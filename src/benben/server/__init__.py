@@ -22,6 +22,6 @@ watches what their seat may know; `tables.errands` then sees to bots, standing o
 from benben.server.ops import admin
 from benben.server.ops.backup import backup, restore
 from benben.server.run import serve
-from benben.server.tables.proofs import verify
+from benben.server.tables.verifying import verify
 
 __all__ = ["admin", "backup", "restore", "serve", "verify"]

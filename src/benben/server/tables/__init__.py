@@ -10,5 +10,6 @@
 | `moves`     | moves, undo, restart: try, write, acknowledge, tell                            |
 | `errands`   | what is due without a person: `bots`, `orders`, `clocks`                       |
 | `chat`      | talk at a table; `ratings` what a finished game changes                        |
-| `replay`    | a game move by move; `proofs` records with their proof: export, import, verify |
+| `replay`    | a game move by move; `proofs` records with their proof: export, import         |
+| `verifying` | check the proof in a record                                                    |
 """
