@@ -1,6 +1,7 @@
 """Replay, records with their proof, import and fork."""
 
 import json
+import uuid
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,9 @@ from typing import Any
 import pytest
 
 import benben
+from benben.core.language import languages, speak
 from benben.server import verify
+from benben.server.store.chain import link
 from server.parts import Person, Server, play_out
 
 
@@ -28,7 +31,7 @@ def test_the_record_of_a_finished_game_verifies(finished: tuple[Person, str], tm
     anna, table = finished
     file = tmp_path / "record.json"
     file.write_text(anna.ask("GET", f"/api/tables/{table}/record").text)
-    assert len(verify(file)) == 4
+    assert len(verify(file)) == 5
 
 
 def changed(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
@@ -67,6 +70,61 @@ def test_a_record_that_was_touched_does_not_verify(
     else:
         with pytest.raises(ValueError, match=r"\w"):
             verify(file)
+
+
+def rewritten(record: dict[str, Any], seq: int) -> dict[str, Any]:
+    """The record as a host could rewrite it: one row is another, and all hashes after it are made again."""
+    copy = changed(record, ("rows", seq - 1, "used_ms"), record["rows"][seq - 1]["used_ms"] + 1)
+    before = copy["rows"][seq - 2]["hash"]
+    for row in copy["rows"][seq - 1 :]:
+        row["hash"] = before = link(before, copy["table"], row)
+    return copy
+
+
+def test_receipts_find_a_history_that_was_rewritten(server: Server, tmp_path: Path) -> None:
+    anna = server.person()
+    table = anna.table("me", "bot:random")["id"]
+    anna.ready(table)
+    socket = anna.socket()
+    play_out(socket, table, socket.watch(table)["position"], 0)
+    acks = [message for message in socket.heard if message["type"] == "ack"]
+    record, receipts = tmp_path / "record.json", tmp_path / "receipts.json"
+    truth = anna.get(f"/api/tables/{table}/record")
+    assert {ack["seq"]: ack["hash"] for ack in acks}.items() <= {
+        row["seq"]: row["hash"] for row in truth["rows"]
+    }.items()
+    receipts.write_text(json.dumps({"table": table, "receipts": [[ack["seq"], ack["hash"]] for ack in acks]}))
+    record.write_text(json.dumps(truth))
+    assert any(f"rows 1 to {acks[-1]['seq']} are those" in sentence for sentence in verify(record, receipts))
+    record.write_text(json.dumps(rewritten(truth, 3)))
+    assert verify(record), "without receipts nothing is wrong with it"
+    with pytest.raises(ValueError, match="history was rewritten"):
+        verify(record, receipts)
+    for kept, why in (({"table": "other", "receipts": [[1, "x"]]}, "another game"), ({}, "holds no receipts")):
+        receipts.write_text(json.dumps(kept))
+        with pytest.raises(ValueError, match=why):
+            verify(record, receipts)
+
+
+def test_a_repeated_command_gets_the_same_receipt(server: Server) -> None:
+    anna, boris, table = server.two_playing()
+    turn = anna.get(f"/api/tables/{table}")["turn"]
+    socket, action = (anna, boris)[turn].socket(), str(uuid.uuid4())
+    first, again = (socket.play(table, 1, "draw", action) for _ in range(2))
+    assert first == again and len(first["hash"]) == 64
+
+
+def test_the_sentences_of_verify_are_in_the_readers_language(finished: tuple[Person, str], tmp_path: Path) -> None:
+    anna, table = finished
+    file = tmp_path / "record.json"
+    file.write_text(anna.ask("GET", f"/api/tables/{table}/record").text)
+    english = verify(file)
+    try:
+        for language in languages()[1:]:
+            speak(language)
+            assert not set(verify(file)) & set(english)
+    finally:
+        speak("en")
 
 
 def test_a_game_that_is_not_over_shows_neither_record_nor_text(server: Server) -> None:

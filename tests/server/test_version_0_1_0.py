@@ -86,7 +86,7 @@ def test_an_old_finished_game_replays_and_verifies(people: dict[str, httpx.Clien
     assert exported == json.loads((OLD / f"{game}.record.json").read_text())
     assert marta.get(f"/api/tables/{table}/text").text == (OLD / f"{game}.service.txt").read_text()
     (tmp_path / "record.json").write_text(json.dumps(exported))
-    assert len(verify(tmp_path / "record.json")) == 4
+    assert len(verify(tmp_path / "record.json")) == 5
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -116,7 +116,7 @@ def test_an_old_running_game_is_played_to_its_end(people: dict[str, httpx.Client
             answer = client.post(f"/api/tables/{table}/play", json=move)
             assert answer.json()["type"] == "ack", answer.text
     (tmp_path / "record.json").write_text(marta.get(f"/api/tables/{table}/record").text)
-    assert len(verify(tmp_path / "record.json")) == 4
+    assert len(verify(tmp_path / "record.json")) == 5
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -128,7 +128,7 @@ def test_an_old_record_replays_to_the_same_text(name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_old_record_file_verifies(game: str) -> None:
-    assert len(verify(OLD / f"{game}.record.json")) == 4
+    assert len(verify(OLD / f"{game}.record.json")) == 5
 
 
 def test_an_arena_goes_on_in_an_old_folder(tmp_path: Path) -> None:

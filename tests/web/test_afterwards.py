@@ -1,5 +1,7 @@
 """Replay, fork, proof, tutorial, rules."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +16,11 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     hurry(page)
     page.get_by_text("Was the deal fair? Check it").click()
     page.get_by_test_id("check-proof").click()
-    expect(page.get_by_test_id("proof").locator("li")).to_have_count(4)
+    expect(page.get_by_test_id("proof").locator("li")).to_have_count(5)
     assert all(line.startswith("✓") for line in page.get_by_test_id("proof").locator("li").all_inner_texts())
+    with page.expect_download() as saved:
+        page.get_by_text("Save the receipts of this browser").click()
+    assert json.loads(Path(saved.value.path()).read_text())["receipts"]
     page.get_by_test_id("replay").click()
     page.wait_for_url("**/replay")
     page.get_by_test_id("on").click()

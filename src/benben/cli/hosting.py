@@ -130,17 +130,19 @@ def restore(file: Path, *, database: str = DATABASE) -> None:
     print(_("{database} is ready.", database=database))
 
 
-def verify(file: Path) -> None:
+def verify(file: Path, *, receipts: Path | None = None) -> None:
     """Check the proof in a game record from the service: who dealt, what was played, who won.
 
     Parameters
     ----------
     file
         The record, as the service gives it.
+    receipts
+        The receipts that your browser has kept of this game: they show whether the history was rewritten.
 
     """
-    for sentence in check_record(file):
-        print(_(sentence))
+    for sentence in check_record(file, receipts):
+        print(sentence)
 
 
 admin = App(name="admin", help="What the host may do: close a table, rename, mute or ban a player, read the audit log.")

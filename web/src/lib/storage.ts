@@ -11,6 +11,15 @@ export function recall<T>(key: string, otherwise: T): T {
   }
 }
 
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // there was no storage to keep it in
+  }
+}
+
 /** True when the browser really keeps it. */
 export function remember(key: string, value: unknown): boolean {
   const text = JSON.stringify(value);

@@ -7,7 +7,7 @@ done again; each must give the very lines that are stored, and the hashes must f
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import benben
 from benben.core.log import read_record
@@ -31,6 +31,14 @@ class Move:
     used_ms: int
 
 
+class Receipt(NamedTuple):
+    """Where a row is in the log, whose it is, and the hash that fixes it and all rows before it."""
+
+    seq: int
+    seat: int | None
+    hash: str
+
+
 @dataclass
 class Fold:
     """A match, and where its log stands."""
@@ -43,7 +51,7 @@ class Fold:
     moves: list[Move] = field(default_factory=list)  # those that stand
     marks: list[int] = field(default_factory=list)  # number of events after the set-up and after each move
     counts: list[int] = field(default_factory=lambda: [0])  # number of events after each row
-    acks: dict[str, tuple[int, int | None]] = field(default_factory=dict)  # action_id -> seq, seat
+    receipts: dict[str, Receipt] = field(default_factory=dict)  # by action_id
     used: dict[int, int] = field(default_factory=dict)  # milliseconds each seat has thought
     decisions: dict[int, int] = field(default_factory=dict)  # how often each seat has decided
 
@@ -65,7 +73,7 @@ class Fold:
             moves=list(self.moves),
             marks=list(self.marks),
             counts=list(self.counts),
-            acks=dict(self.acks),
+            receipts=dict(self.receipts),
             used=dict(self.used),
             decisions=dict(self.decisions),
         )
@@ -82,7 +90,7 @@ class Fold:
             self.used[seat] = self.used.get(seat, 0) + row["used_ms"]
         self.match, self.seq, self.hash, self.written_at = match, row["seq"], row["hash"], row["at"]
         self.counts.append(self.marks[-1])
-        self.acks[row["action_id"]] = row["seq"], seat
+        self.receipts[row["action_id"]] = Receipt(row["seq"], seat, row["hash"])
 
     def _take_back(self, count: int) -> None:
         """The clock is as if it had run on since the first of these moves was awaited."""

@@ -155,7 +155,7 @@ async def commit(
     live.fold = after
     for name, value in {**changes, "result": ended}.items():
         setattr(table, name, value)
-    ack = Ack(table.id, row["action_id"], after.seq)
+    ack = Ack(table.id, row["action_id"], after.seq, after.hash)
     reply(ack)
     worker.hall.tell_events(live, before.seq)
     worker.moved(live, told_meta=bool(result) or row["kind"] == "start")
@@ -193,11 +193,10 @@ async def _ready(worker: Worker, live: LiveTable, seat: int, command: Play | Tak
         await worker.hall.refresh(live)  # another worker may be ahead of this one
         live.doubtful = False
     table, fold = live.stored, live.fold
-    if fold is not None and command.action_id in fold.acks:
-        seq, whose = fold.acks[command.action_id]
-        if whose != seat:
+    if fold is not None and (done := fold.receipts.get(command.action_id)):
+        if done.seat != seat:
             raise Problem("bad_request", "The action_id was used by another seat.")
-        return fold, Ack(table.id, command.action_id, seq)
+        return fold, Ack(table.id, command.action_id, done.seq, done.hash)
     table.need("playing")
     assert fold is not None
     if command.expect_seq != fold.seq:
@@ -209,8 +208,8 @@ async def _somebody_else_was_first(worker: Worker, live: LiveTable, row: dict[st
     """Another worker wrote this row, or this very action: take in what is there."""
     await worker.hall.refresh(live)
     assert live.fold is not None
-    if row["action_id"] in live.fold.acks:
-        ack = Ack(live.stored.id, row["action_id"], live.fold.acks[row["action_id"]][0])
+    if done := live.fold.receipts.get(row["action_id"]):
+        ack = Ack(live.stored.id, row["action_id"], done.seq, done.hash)
         reply(ack)
         return ack
     raise Stale(live.stale(row["seat"], row["seq"] - 1, row["action_id"]))

@@ -1,41 +1,65 @@
-"""Check the proof in a game record: secret and promises, chain of hashes, every deal and move."""
+"""Check the proof in a game record: secret and promises, chain of hashes, receipts, every deal and move."""
 
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from benben.core.language import N_, _, ngettext
 from benben.core.log import read_record
 from benben.server.store.chain import first_break
 from benben.server.tables import dealing
 from benben.server.tables.fold import fold
 from benben.server.tables.stored import StoredSeat, StoredTable
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import NoClock, Record
+from benben.server.wire.shapes import NoClock, Receipts, Record
 
 
-def verify(file: Path | str) -> list[str]:
-    """Check the proof in a record file: what holds, sentence by sentence; a ValueError says what does not."""
-    try:
-        record = msgspec.json.decode(Path(file).read_bytes(), type=Record)
-    except msgspec.MsgspecError as error:
-        raise ValueError(f"{file} is no game record: {error}") from error
+def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
+    """Check the proof in a record file: what holds, sentence by sentence; a ValueError says what does not.
+
+    `receipts` is a file that a player's browser has kept: with it a history that was rewritten as a whole is found.
+    """
+    record = _read(file, Record, N_("{file} is no game record: {why}"))
     secret = record.dealing.secret
     if secret is None:
-        raise ValueError("the record does not show the dealer's secret: the game was not over")
+        raise ValueError(_("the record does not show the dealer's secret: the game was not over"))
     if dealing.commitment(secret) != record.dealing.commitment:
-        raise ValueError("the secret does not fit the commitment shown before play")
+        raise ValueError(_("the secret does not fit the commitment shown before play"))
     _check_promises(record)
     rows = [msgspec.to_builtins(row) for row in record.rows]
     if (broken := first_break(record.table, rows)) is not None:
-        raise ValueError(f"the chain of hashes breaks at row {broken}")
+        raise ValueError(_("the chain of hashes breaks at row {row}", row=broken))
+    kept = _check_receipts(record, receipts) if receipts else []
     try:
         present = fold(_as_table(record, secret), [{**row, "record": "\n".join(row["record"])} for row in rows])
     except Problem as problem:
-        raise ValueError(f"the game does not replay: {problem.sentence}") from problem
+        raise ValueError(_("the game does not replay: {why}", why=_(problem.sentence))) from problem
     if not present.match.over or present.match.scores() != (record.result and record.result.scores):
-        raise ValueError("the game does not end as the record says")
-    return [*_proved(record), "Every move is legal, and the points are right."]
+        raise ValueError(_("the game does not end as the record says"))
+    return [*_proved(record), *kept, _("Every move is legal, and the points are right.")]
+
+
+def _read(file: Path | str, kind: Any, refusal: str) -> Any:
+    try:
+        return msgspec.json.decode(Path(file).read_bytes(), type=kind)
+    except msgspec.MsgspecError as error:
+        raise ValueError(_(refusal, file=file, why=error)) from error
+
+
+def _check_receipts(record: Record, file: Path | str) -> list[str]:
+    """Every receipt must be the hash of its row; the last one fixes all rows before it."""
+    given = _read(file, Receipts, N_("{file} holds no receipts: {why}"))
+    if given.table != record.table:
+        raise ValueError(_("the receipts are of another game"))
+    if not given.receipts:
+        raise ValueError(_("there are no receipts in {file}", file=file))
+    hashes = {row.seq: row.hash for row in record.rows}
+    for seq, receipt in sorted(given.receipts):
+        if hashes.get(seq) != receipt:
+            raise ValueError(_("row {row} is not the one that was acknowledged: the history was rewritten", row=seq))
+    last = max(seq for seq, _hash in given.receipts)
+    return [_("Your receipts fit: rows 1 to {row} are those that the server acknowledged during play.", row=last)]
 
 
 def _proved(record: Record) -> list[str]:
@@ -43,24 +67,39 @@ def _proved(record: Record) -> list[str]:
     entries = read_record(record.origin).entries if record.origin else []
     moves = sum(entry.seat is not None for entry in entries)
     if not record.rows:
-        return [f"The whole game, {moves} moves, comes from another record: how it was dealt is not proved."]
-    proved = ["The secret is the one that was promised before play."]
-    proved += [f"All {len(record.rows)} rows fit the chain of hashes."]
+        return [
+            ngettext(
+                "The whole game, {n} move, comes from another record: how it was dealt is not proved.",
+                "The whole game, {n} moves, comes from another record: how it was dealt is not proved.",
+                moves,
+            )
+        ]
+    proved = [_("The secret is the one that was promised before play.")]
+    proved += [
+        ngettext("The one row fits the chain of hashes.", "All {n} rows fit the chain of hashes.", len(record.rows))
+    ]
     if record.origin:
-        proved += [f"What was dealt and played up to move {moves} comes from another record and is not proved."]
-    dealt = "Every tile and card that was dealt {after}follows from that secret and from a number of every person."
-    worth, *more = _worth(record)
-    return [*proved, f"{dealt.format(after='after it ' if record.origin else '')} {worth}", *more]
+        proved += [
+            _("What was dealt and played up to move {n} comes from another record and is not proved.", n=moves),
+            _("Every tile and card dealt after it follows from that secret and from a number of every person."),
+        ]
+    else:
+        proved += [_("Every tile and card that was dealt follows from that secret and from a number of every person.")]
+    return [*proved, *(_(sentence) for sentence in _worth(record))]
 
 
 PROMISED = [
-    "Everybody had promised their number before any number was sent, so nobody could choose the order, not even a host "
-    "who plays and reads the database.",
-    "It is not proved that nobody looked at the secret, nor that nobody broke off an earlier start.",
+    N_(
+        "Everybody had promised their number before any number was sent, so nobody could choose the order, not even a "
+        "host who plays and reads the database."
+    ),
+    N_("It is not proved that nobody looked at the secret, nor that nobody broke off an earlier start."),
 ]
 UNPROMISED = [
-    "Not everybody had promised their number before others were sent: whoever could read the secret and sent theirs "
-    "last could choose among as many orders as they tried. Nobody else could choose.",
+    N_(
+        "Not everybody had promised their number before others were sent: whoever could read the secret and sent "
+        "theirs last could choose among as many orders as they tried. Nobody else could choose."
+    ),
 ]
 
 
@@ -75,9 +114,9 @@ def _check_promises(record: Record) -> None:
     """Every number must be the promised one, and the first row must hold the promises."""
     for seat, (promise, nonce) in enumerate(zip(record.dealing.promises, record.dealing.nonces, strict=False)):
         if promise is not None and (nonce is None or dealing.promise(nonce) != promise):
-            raise ValueError(f"the number of seat {seat} is not the one that was promised")
+            raise ValueError(_("the number of seat {seat} is not the one that was promised", seat=seat))
     if record.rows and record.rows[0].words != dealing.promised(record.dealing.promises):
-        raise ValueError("the promises are not those of the first row")
+        raise ValueError(_("the promises are not those of the first row"))
 
 
 def _as_table(record: Record, secret: str) -> StoredTable:

@@ -202,9 +202,12 @@ class Answer(Struct, tag_field="type", kw_only=True):
 
 
 class Ack(Answer, tag="ack"):
+    """A row is on the disk; its hash is the receipt, which fixes this row and all before it."""
+
     table: str
     action_id: str
     seq: int
+    hash: str
 
 
 class Confirm(Answer, tag="confirm"):
@@ -309,6 +312,13 @@ class RecordRow(Struct):
     at: int
     action_id: str
     hash: str
+
+
+class Receipts(Struct):
+    """What a player's client has kept of one game: the hashes of rows, as they were acknowledged."""
+
+    table: str
+    receipts: list[tuple[int, str]]  # seq, hash
 
 
 class RecordPlayer(Struct):

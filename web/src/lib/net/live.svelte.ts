@@ -1,6 +1,7 @@
 /** A table as it lives: what the server says of it, and what I have sent. */
 import type { Told } from "../board.ts";
 import { sentence } from "../problems.ts";
+import { keepReceipt } from "../receipts.ts";
 import type { Link } from "./link.svelte.ts";
 import type { ChatMessage, FromServer, Position, ProblemBody, Table, ToServer, Why } from "./types.ts";
 
@@ -117,6 +118,7 @@ export class LiveTable {
         this.table = message.is;
         break;
       case "ack":
+        keepReceipt(this.#id, message.seq, message.hash);
         this.#settle(message.action_id);
         break;
       case "confirm":

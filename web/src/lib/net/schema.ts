@@ -8,6 +8,7 @@ export interface Ack {
   table: string;
   action_id: string;
   seq: number;
+  hash: string;
   id?: number | string;
   type: "ack";
 }
