@@ -1,6 +1,7 @@
 """A game is one place: no other room knows a game by name or reaches into its folder."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ ROOT = Path(__file__).parents[2] / "src" / "benben"
 OURS = [name for name, place in REGISTRY.items() if place == f"benben.games.{name}.game"]
 OWNERS = ROOT / "terminal" / "owner.py"  # the command for an owner's tables, which only one game has
 ELSEWHERE = [file for file in sorted(ROOT.rglob("*.py")) if (ROOT / "games") not in file.parents and file != OWNERS]
+RULEBOOK_WORDS = re.compile(r"\b(?:suns?|epochs?|nobles?|artisans?|tombs?|nile|traitor|dark tiles?)\b", re.IGNORECASE)
 
 
 def mentions(source: str) -> list[str]:
@@ -29,6 +31,25 @@ def mentions(source: str) -> list[str]:
 @pytest.mark.parametrize("file", ELSEWHERE, ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_other_room_knows_a_game_by_name(file: Path) -> None:
     assert mentions(file.read_text()) == []
+
+
+def texts(source: str) -> str:
+    """All words of a source that are neither comments nor docstrings."""
+    tree = ast.parse(source)
+    owners = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    docs = [node.body[0].value for node in ast.walk(tree) if isinstance(node, owners) and ast.get_docstring(node)]
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in docs]
+    return " ".join(node.value for node in nodes if isinstance(node.value, str))
+
+
+@pytest.mark.parametrize("file", ELSEWHERE, ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_other_room_has_a_games_words(file: Path) -> None:
+    assert RULEBOOK_WORDS.findall(texts(file.read_text())) == []
+
+
+def test_a_rulebook_word_would_be_found() -> None:
+    source = '"""Suns."""\nLABELS = {"suns": "2 Suns"}\ndef f():\n    """A tomb."""\n    return "nile"  # epoch'
+    assert RULEBOOK_WORDS.findall(texts(source)) == ["suns", "Suns", "nile"]
 
 
 def test_a_name_would_be_found() -> None:

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 import benben
-from benben.core.phrases import Names
+from benben.core.phrases import SeatNames
 from benben.terminal.generic import GameScreen
 from benben.terminal.play import Session
 from benben.terminal.screen import screen_of
@@ -15,7 +15,7 @@ from benben.terminal.screen import screen_of
 
 def test_any_game_is_played_with_the_view_as_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     match = benben.new("kuhn", seats=2, seed=1)
-    names = Names(["Iza", "Olek"])
+    names = SeatNames(["Iza", "Olek"])
     assert isinstance(screen_of(match, names), GameScreen)
     console = Console(file=io.StringIO(), width=80)
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 10))

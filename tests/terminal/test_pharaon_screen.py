@@ -7,14 +7,14 @@ import pytest
 from rich.console import Console
 
 import benben
-from benben.core.phrases import Names
+from benben.core.phrases import SeatNames
 from benben.games.pharaon.screen.cards import Cards
 from benben.games.pharaon.screen.costs import cost, standing, wheel_next
 from benben.games.pharaon.screen.gods import counting_gods
 from benben.games.pharaon.screen.screen import GameScreen
 
 COLOURS = ["black", "yellow", "green", "red", "blue", "silver"]
-NAMES = Names(["You", "Iza", "Olek"])
+NAMES = SeatNames(["You", "Iza", "Olek"], "the Traitor")
 
 
 def on_turn(seats: int = 3, seed: int = 5, **options: Any) -> benben.Match:

@@ -6,11 +6,11 @@ import pytest
 from rich.console import Console
 
 import benben
-from benben.core.phrases import Names
+from benben.core.phrases import SeatNames
 from benben.games.ra.screen.screen import GameScreen
 from benben.games.ra.screen.worth import effect, loss, lot_words
 
-NAMES = Names(["You", "Iza", "Olek"])
+NAMES = SeatNames(["You", "Iza", "Olek"])
 
 
 def view(mine: dict[str, int], lot: list[str] | None = None, epoch: int = 1, **others: Any) -> dict[str, Any]:

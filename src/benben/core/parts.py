@@ -42,6 +42,8 @@ class People:
     screen: str = ""  # the module with the game's `GameScreen` for the prompt; none: the one for any game
     chapter: str = ""  # the key of the view that says which part of the game it is, e.g. "round"
     orders: tuple[Order, ...] = ()  # the first that gives a move decides
+    sources: Mapping[str, str] = field(default_factory=dict)  # labels for `Game.sources`; none: the words themselves
+    rival: str = ""  # the name of the opponent without a seat, who has the last row of the score table
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,7 @@ class Ladder:
     temperatures: Mapping[str, float] = field(default_factory=dict)  # by level, in points; none: always the best move
     seats: tuple[int, ...] = ()  # the tables that the ladder of bots measures; none: it is not measured
     solo: tuple[Options, ...] = ()  # the difficulties of a game alone, easiest first
+    difficulty: str = ""  # what grows with them, e.g. "dark tiles"
 
 
 @dataclass

@@ -1,53 +1,43 @@
 """Small pieces of sentences that every screen needs."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from benben.core.language import N_, _
 
 Seat = int | str | None
 
-SOURCES = {  # of points
-    "total": N_("total"),
-    "start": N_("start"),
-    "gods": N_("gods"),
-    "gold": N_("gold"),
-    "pharaohs": N_("pharaohs"),
-    "river": N_("river"),
-    "civilization": N_("civilization"),
-    "monuments": N_("monuments"),
-    "suns": N_("suns"),
-    "floor": N_("not below zero"),
-    "nobles": N_("nobles"),
-    "artisans": N_("artisans"),
-    "nile": N_("Nile"),
-    "tomb": N_("tomb"),
-    "leftovers": N_("leftovers"),
-    "tokens": N_("tokens"),
-}
+TOTAL = N_("total")
+_NOBODY = N_("nobody")
 
 
-def source_name(source: str) -> str:
-    """Where points come from, for people."""
-    return _(SOURCES.get(source, source))
+def source_name(source: str, labels: Mapping[str, str]) -> str:
+    """Where points come from, for people: the game's own label, see `People.sources`."""
+    return _(TOTAL if source == "total" else labels.get(source, source))
 
 
-class Names:
+class SeatNames:
     """What the seats are called."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], rival: str = "") -> None:
         self.names = names
+        self._rival = rival
 
     def __getitem__(self, seat: Seat) -> str:
-        """The name of a seat or of the Traitor."""
-        if seat == "traitor":
-            return _("the Traitor")
-        return self.names[seat] if isinstance(seat, int) else _("nobody")
+        """The name of a seat; views and events name the rival without a seat by a word."""
+        if isinstance(seat, str):
+            return self.rival
+        return _(_NOBODY) if seat is None else self.names[seat]
+
+    @property
+    def rival(self) -> str:
+        """What the opponent without a seat is called, see `People.rival`."""
+        return _(self._rival or _NOBODY)
 
 
-def seats_only(seats: int) -> Names:
+def numbered_seats(seats: int) -> list[str]:
     """Names for seats of which nothing is known but their number, as the game record has it."""
-    return Names([_("Seat {n}", n=seat) for seat in range(seats)])
+    return [_("Seat {n}", n=seat) for seat in range(seats)]
 
 
 def signed(points: int) -> str:

@@ -6,7 +6,7 @@ Screens are loaded when somebody plays at the prompt: the engine does not need `
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from benben.core.phrases import Names
+from benben.core.phrases import SeatNames
 from benben.core.records import Position
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class MatchLike(Protocol):
 class Screen(Protocol):
     """How a game is shown to a seat, or to a spectator (me: None): from the views and events of that seat alone."""
 
-    def __init__(self, options: Mapping[str, Any], names: Names) -> None: ...
+    def __init__(self, options: Mapping[str, Any], names: SeatNames) -> None: ...
 
     def board(self, match: MatchLike, me: int | None) -> "RenderableType":
         """The table as the viewer sees it."""

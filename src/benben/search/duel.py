@@ -36,7 +36,7 @@ class Result:
 
     shares: NDArray[np.float64]  # of the win
     totals: NDArray[np.int64]
-    margins: NDArray[np.int64]  # own total minus the best other's, of the Traitor too
+    margins: NDArray[np.int64]  # own total minus the best other's, also a rival's without a seat
     decisions: int
     finals: NDArray[Any] = field(repr=False)  # [block, rotation]: the records at the end
 

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.tree import Tree
 
 from benben.core.language import _
-from benben.core.phrases import Names
+from benben.core.phrases import SeatNames
 from benben.core.screen import Event
 from benben.match import Match
 
@@ -15,7 +15,7 @@ from benben.match import Match
 class GameScreen:
     """A game without a screen of its own."""
 
-    def __init__(self, options: Mapping[str, Any], names: Names) -> None:
+    def __init__(self, options: Mapping[str, Any], names: SeatNames) -> None:
         self.names = names
 
     def board(self, match: Match, me: int | None) -> RenderableType:

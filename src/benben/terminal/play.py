@@ -15,7 +15,7 @@ from benben.bots import Answer
 from benben.bots import hint as best_move
 from benben.core.errors import BadNotation, IllegalMove
 from benben.core.language import N_, _
-from benben.core.phrases import Names, listed, natural, source_name
+from benben.core.phrases import SeatNames, listed, natural, source_name
 from benben.core.screen import Screen
 from benben.match import Match
 from benben.terminal.files import write_text
@@ -35,7 +35,7 @@ class Session:
     """One game at the prompt."""
 
     def __init__(
-        self, match: Match, bots: Mapping[int, Player], names: Names, console: Console, seating: Sequence[str] = ()
+        self, match: Match, bots: Mapping[int, Player], names: SeatNames, console: Console, seating: Sequence[str] = ()
     ) -> None:
         self.match = match
         self.bots = bots
@@ -142,6 +142,7 @@ class Session:
 
     def _show_result(self) -> None:
         rows = self.match.scores()
+        labels = self.match.game.people.sources
         table = Table(title=_("Points"), title_justify="left")
         table.add_column("")
         for seat in range(len(rows)):
@@ -150,14 +151,14 @@ class Session:
             if source == "total":
                 table.add_section()
             if any(row[source] for row in rows):
-                table.add_row(source_name(source), *(str(row[source]) for row in rows))
+                table.add_row(source_name(source, labels), *(str(row[source]) for row in rows))
         self._print(table)
         won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
         self._say(_("Won by {names}.", names=listed(won)), "bold yellow")
         self._say(_("save FILE keeps the game, log tells it again, quit leaves."), "dim")
 
     def _row_name(self, row: int) -> str:
-        return self.names[row if row < self.match.seats else "traitor"]
+        return self.names[row] if row < self.match.seats else self.names.rival
 
     def _change_seats(self, viewer: int | None) -> None:
         """Where two people may not know the same, hide what the one before saw until the next is there."""

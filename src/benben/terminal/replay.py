@@ -9,7 +9,7 @@ from rich.text import Text
 
 from benben.core.language import _
 from benben.core.log import read_record
-from benben.core.phrases import Names, seats_only
+from benben.core.phrases import SeatNames, numbered_seats
 from benben.match import Match, replay
 from benben.terminal.files import read_text
 from benben.terminal.keys import read_key, single_keys, works_with_keys
@@ -39,7 +39,7 @@ def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int
         raise ValueError(f"{file}, {error}") from None
     match.view(seat)  # complains about a seat that is not there
     given = [name.strip() for name in names.split(",")] if names else []
-    called = Names([*given, *seats_only(match.seats).names[len(given) :]])
+    called = SeatNames([*given, *numbered_seats(match.seats)[len(given) :]], match.game.people.rival)
     console = console_for()
     with single_keys(console):
         Reader(text, match, seat, called, console).run(at)
@@ -48,7 +48,7 @@ def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int
 class Reader:
     """A saved game and the place in it that is shown."""
 
-    def __init__(self, text: str, match: Match, seat: int | None, names: Names, console: Console) -> None:
+    def __init__(self, text: str, match: Match, seat: int | None, names: SeatNames, console: Console) -> None:
         self.text = text
         self.moves = [entry.words for entry in read_record(text).entries if entry.seat is not None]
         self.seat = seat

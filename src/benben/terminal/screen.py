@@ -4,14 +4,14 @@ from importlib import import_module
 
 from rich.console import Console
 
-from benben.core.phrases import Names
+from benben.core.phrases import SeatNames
 from benben.core.screen import Screen
 from benben.match import Match
 
 GENERIC = "benben.terminal.generic"
 
 
-def screen_of(match: Match, names: Names) -> Screen:
+def screen_of(match: Match, names: SeatNames) -> Screen:
     """The screen of a game: its own, or the one that shows any game."""
     module = import_module(match.game.people.screen or GENERIC)
     screen: Screen = module.GameScreen(match.options, names)

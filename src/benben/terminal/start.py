@@ -13,7 +13,7 @@ from cyclopts import Parameter
 
 from benben.bots import Answer, levels, seat_for, warm_up
 from benben.core.language import _, spoken
-from benben.core.phrases import Names, listed
+from benben.core.phrases import SeatNames, listed
 from benben.core.protocol import Game
 from benben.games import game_named
 from benben.match import Match, new, replay
@@ -72,7 +72,7 @@ def play(
     seating = _seating(people, bots, names)
     bots = bots or usual_bot(match.game)
     players = seat_bots(match, people, bots, thinking)
-    called, console = seat_names(match.seats, people, names), console_for()
+    called, console = seat_names(match, people, names), console_for()
     if players:
         console.print(_("Bots: {names} ({bots}).", names=listed(called[seat] for seat in players), bots=bots))
     console.print(_("Type help for what can be typed."))
@@ -177,13 +177,13 @@ def bot_at(match: Match, seat: int, name: str, seconds: float) -> Player:
     return ask
 
 
-def seat_names(seats: int, people: int, given: str) -> Names:
+def seat_names(match: Match, people: int, given: str) -> SeatNames:
     """What the seats are called: as given, else you, the people by number, the bots by name."""
     names = [_("Player {n}", n=n) for n in range(1, people + 1)]
     if people == 1 and spoken() == "en":
         names = ["You"]  # in other languages the verbs of the story would not fit
-    names += BOT_NAMES[: seats - people]
+    names += BOT_NAMES[: match.seats - people]
     for seat, name in enumerate(given.split(",") if given else []):
-        if seat < seats and name.strip():
+        if seat < match.seats and name.strip():
             names[seat] = name.strip()
-    return Names(names)
+    return SeatNames(names, match.game.people.rival)

@@ -76,7 +76,7 @@ def shared_ranks(ranking: Sequence[int], winners: Sequence[int]) -> list[float]:
 
 
 def margins(totals: Sequence[int], seats: int) -> list[int]:
-    """Points ahead of the best other, the Traitor included; 0 for who plays alone."""
+    """Points ahead of the best other, also ahead of a rival without a seat; 0 without any other."""
     return [
         totals[seat] - max((total for other, total in enumerate(totals) if other != seat), default=totals[seat])
         for seat in range(seats)

@@ -104,7 +104,7 @@ class Answers:
         return rows
 
     def lengths(self) -> Rows:
-        """How much happens in each epoch or round."""
+        """How much happens in each part of the game."""
         assert self.questions is not None
         rows = []
         most = max(len(result["facts"]["periods"]) for result in self.results)
@@ -125,7 +125,7 @@ class Answers:
         return rows
 
     def endings(self) -> Rows:
-        """How often an epoch ended in which way."""
+        """How often each part of the game ended in which way."""
         assert self.questions is not None
         tally = Counter((number + 1, by) for r in self.results for number, by in enumerate(r["facts"]["ends"]))
         played = len(self.results)

@@ -101,7 +101,7 @@ def _blocks_of_share(pair: dict[str, Any], summary: dict[str, Any]) -> int:
 def _scores(arena: Results) -> str:
     totals: dict[str, list[int]] = {row["bot"]: [] for row in arena.summary["standings"]}
     for result in arena.results:
-        for bot, total in zip(result["bots"], result["totals"], strict=False):  # solo has a row more, the Traitor's
+        for bot, total in zip(result["bots"], result["totals"], strict=False):  # alone there is a row more, the rival's
             totals[arena.plan.bots[bot]].append(total)
     return section("Points", svg.ridges(distributions(totals)))
 

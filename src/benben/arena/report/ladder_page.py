@@ -10,7 +10,7 @@ from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.measures import BLOCKS, BLOCKS_IF_OPEN, Measure
 from benben.arena.plan.settings import Stop
 from benben.arena.report.page import estimate
-from benben.games import all_games, game_named
+from benben.games import all_games
 
 Figure = tuple[Measure, dict[str, Any]]
 
@@ -26,14 +26,14 @@ blocks goes on to {more:,} as far as there is time. Times a move are the 95th of
 
 _REMARKS = {
     "selves": "A bot against itself must bracket an equal share: this measures the measuring.",
-    "alone": "The best bots alone against the Traitor, by the number of dark tiles.",
+    "alone": "The best bots alone against {rival}, by the number of {difficulty}.",
     "levels": "Each level against the next lower one, and one Plackett-Luce fit for each number of seats, `random` at "
     "0; 400 points are odds of ten to one.",
 }
 CHAPTERS = {
     "rungs": "Each rung against the one below",
     "selves": "Bots against themselves",
-    "alone": "Alone against the Traitor",
+    "alone": "Alone against {rival}",
     "levels": "The levels for people",
 }
 
@@ -42,10 +42,11 @@ def ladder_page(figures: Sequence[Figure], version: str, before: str = "") -> st
     """The whole page; a chapter without figures stays as it was before."""
     parts = [_OPENING.format(version=version, blocks=BLOCKS, more=BLOCKS_IF_OPEN)]
     kept = chapters_of(before)
-    for game in all_games():
-        heading = game_named(game).title
+    for game, rules in all_games().items():
+        heading = rules.title
         chapters = []
-        for chapter, title in CHAPTERS.items():
+        for chapter in CHAPTERS:
+            title = CHAPTERS[chapter].format(rival=rules.people.rival)
             rows = [figure for figure in figures if figure[0].plan.game == game and figure[0].chapter == chapter]
             chapters.append(_chapter(chapter, title, rows) if rows else kept.get((heading, title), ""))
         if any(chapters):
@@ -74,7 +75,8 @@ def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
 def _remark(chapter: str, figures: Sequence[Figure]) -> str:
     """What a chapter is about; of the rungs, which do not clear their bars."""
     if chapter != "rungs":
-        return _REMARKS[chapter]
+        game = figures[0][0].plan.rules
+        return _REMARKS[chapter].format(rival=game.people.rival, difficulty=game.ladder.difficulty)
     short = []
     for measure, summary in figures:
         pair = summary["pairs"][0]
@@ -119,13 +121,13 @@ def _self_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, 
 
 
 def _alone_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
-    row = summary["standings"][0]
+    row, game = summary["standings"][0], measure.plan.rules
     yield {
-        "dark tiles": str(summary["options"]["traitor"]),
+        game.ladder.difficulty: ", ".join(map(str, summary["options"].values())),
         "bot": row["bot"],
         "wins": _share(row["win_share"], row["blocks"]),
         "points": estimate(row["points"], "{:.1f}", row["blocks"]),
-        "ahead of the Traitor": estimate(row["margin"], "{:+.1f}", row["blocks"]),
+        f"ahead of {game.people.rival}": estimate(row["margin"], "{:+.1f}", row["blocks"]),
         **_circumstances(summary),
         "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
     }

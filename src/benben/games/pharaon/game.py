@@ -22,6 +22,7 @@ from benben.games.pharaon.words.imagined import words_of
 from benben.games.pharaon.words.notation import REFUSALS
 from benben.games.pharaon.words.orders import ORDERS
 from benben.games.pharaon.words.position import NOTATION
+from benben.games.pharaon.words.sources import RIVAL, SOURCE_LABELS
 from benben.games.pharaon.words.study import QUESTIONS
 from benben.games.pharaon.words.view import view
 from benben.search import evaluation
@@ -109,11 +110,14 @@ GAME = Game(
     sight=sight.SIGHT,
     observation=observation.OBSERVATION,
     hidden=Hidden(evaluate.veil, now=lambda record: bool(record["round"] == 0)),  # while nobles are chosen
-    people=People(screen="benben.games.pharaon.screen.screen", chapter="round", orders=ORDERS),
+    people=People(
+        screen="benben.games.pharaon.screen.screen", chapter="round", orders=ORDERS, sources=SOURCE_LABELS, rival=RIVAL
+    ),
     ladder=Ladder(
         {"apprentice": 4.0, "scribe": 0.5, "priest": 1.5, "vizier": 2.0},
         seats=(2, 3),
         solo=tuple({"traitor": dark} for dark in _DARK_TILES.values),
+        difficulty="dark tiles",
     ),
     questions=QUESTIONS,
     notation=NOTATION,

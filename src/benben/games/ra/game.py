@@ -15,6 +15,7 @@ from benben.games.ra.words.imagined import words_of
 from benben.games.ra.words.notation import REFUSALS
 from benben.games.ra.words.orders import ORDERS
 from benben.games.ra.words.position import NOTATION
+from benben.games.ra.words.sources import SOURCE_LABELS
 from benben.games.ra.words.study import QUESTIONS
 from benben.games.ra.words.view import view
 from benben.search import evaluation
@@ -69,6 +70,7 @@ GAME = Game(
         screen="benben.games.ra.screen.screen",
         chapter="epoch",
         orders=ORDERS,
+        sources=SOURCE_LABELS,
     ),
     ladder=Ladder({"apprentice": 4.0, "scribe": 2.0, "priest": 1.6, "vizier": 1.0}, seats=(2, 3, 4)),
     questions=QUESTIONS,

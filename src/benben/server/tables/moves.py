@@ -94,7 +94,7 @@ UNDO_SENTENCES = {
 def why(live: LiveTable, seat: int | None, move: str) -> Why:
     """Whether a move would be legal, and if not, by which paragraph; only the seat to decide is told.
 
-    What is legal may follow from what only that seat has seen (the two nobles it may keep).
+    What is legal may follow from what only that seat has seen, e.g. cards dealt to it.
     """
     if live.fold is None:
         raise Problem("not_started", "The game has not started yet.")

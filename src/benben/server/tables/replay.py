@@ -67,6 +67,6 @@ def at(fold: Fold, step: int) -> Match:
 
 
 def chapter(match: Match) -> int | None:
-    """The epoch or round."""
+    """The part of the game that the view names, see `People.chapter`."""
     number: int | None = match.view(None).get(match.game.people.chapter)
     return number

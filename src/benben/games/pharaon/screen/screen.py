@@ -9,13 +9,14 @@ from rich.text import Text
 
 from benben.core.flow import Flow
 from benben.core.language import _, ngettext
-from benben.core.phrases import Names, source_name
+from benben.core.phrases import SeatNames, source_name
 from benben.core.screen import Event, MatchLike
 from benben.games.pharaon.screen.cards import COLOURS, LETTERS, STYLES, Cards, area_name, prestige, thing, things
 from benben.games.pharaon.screen.costs import cost, standing, wheel_next
 from benben.games.pharaon.screen.gods import counting_gods, elements
 from benben.games.pharaon.screen.meanings import Meanings, income
 from benben.games.pharaon.screen.story import tell
+from benben.games.pharaon.words.sources import SOURCE_LABELS
 
 View = dict[str, Any]
 YOUR_TURN = "bold yellow"
@@ -24,7 +25,7 @@ YOUR_TURN = "bold yellow"
 class GameScreen:
     """Pharaon at the prompt."""
 
-    def __init__(self, options: Mapping[str, Any], names: Names) -> None:
+    def __init__(self, options: Mapping[str, Any], names: SeatNames) -> None:
         self.names = names
         self.cards = Cards(options)
         self.house = not options.get("data")
@@ -231,7 +232,9 @@ class GameScreen:
             )
         row = match.scores()[me]
         parts = ", ".join(
-            f"{source_name(source)} {points}" for source, points in row.items() if points and source != "total"
+            f"{source_name(source, SOURCE_LABELS)} {points}"
+            for source, points in row.items()
+            if points and source != "total"
         )
         grid.add_row(
             _("Now"), Text(_("{n} PP if the game ended now", n=row["total"]) + (f" ({parts})" if parts else ""))

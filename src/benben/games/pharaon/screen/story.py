@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from benben.core.language import _
-from benben.core.phrases import Names
+from benben.core.phrases import SeatNames
 from benben.games.pharaon.screen.cards import Cards, area_name, thing, things
 
 Event = dict[str, Any]
@@ -13,7 +13,7 @@ TOGETHER = {"paid": "token", "gained": "resource", "offering": "token", "blocked
 Sentence = Callable[[Event, str, Cards], str]
 
 
-def tell(events: Sequence[Event], names: Names, cards: Cards) -> list[str]:
+def tell(events: Sequence[Event], names: SeatNames, cards: Cards) -> list[str]:
     """What happened in these events."""
     sentences = []
     for group in _together(events):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from benben.core.language import _, ngettext
-from benben.core.phrases import Names, signed
+from benben.core.phrases import SeatNames, signed
 from benben.games.ra.screen.words import label
 from benben.games.ra.screen.worth import epoch_points, losses, monuments, of_family, position, with_tiles
 
@@ -22,7 +22,7 @@ class TileGroup:
     warn: bool = False
 
 
-def tile_groups(view: View, me: int, names: Names) -> list[TileGroup]:
+def tile_groups(view: View, me: int, names: SeatNames) -> list[TileGroup]:
     """The five groups of a player."""
     own = (_civilization, _gods, _monuments)
     return [_river(view, me), _pharaohs(view, me, names), *(group(view, me) for group in own)]
@@ -61,7 +61,7 @@ def _river(view: View, me: int) -> TileGroup:
     return TileGroup(_("River"), _points(view, me, "river"), held, risk or note, dry or bool(risk))
 
 
-def _pharaohs(view: View, me: int, names: Names) -> TileGroup:
+def _pharaohs(view: View, me: int, names: SeatNames) -> TileGroup:
     counts = {
         names[seat]: player["tiles"].get("pharaoh", 0) for seat, player in enumerate(view["players"]) if seat != me
     }

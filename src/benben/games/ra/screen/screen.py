@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from benben.core.language import _, ngettext
-from benben.core.phrases import Names, listed, signed
+from benben.core.phrases import SeatNames, listed, signed
 from benben.core.screen import Event, MatchLike
 from benben.games.ra.screen.mine import tile_groups
 from benben.games.ra.screen.words import label, tell
@@ -21,7 +21,7 @@ View = dict[str, Any]
 class GameScreen:
     """Ra at the prompt."""
 
-    def __init__(self, options: Mapping[str, Any], names: Names) -> None:
+    def __init__(self, options: Mapping[str, Any], names: SeatNames) -> None:
         self.names = names
 
     def board(self, match: MatchLike, me: int | None) -> RenderableType:
@@ -150,7 +150,7 @@ def _ra_track(view: View, barque: bool) -> Text:
 class _Lot:
     """The auction track: each tile with what it does for the viewer."""
 
-    def __init__(self, view: View, me: int | None, names: Names) -> None:
+    def __init__(self, view: View, me: int | None, names: SeatNames) -> None:
         self.view, self.me, self.names = view, me, names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -231,7 +231,7 @@ def _bidders(events: Sequence[Event]) -> set[Any]:
     return found
 
 
-def _own_tiles(view: View, me: int, names: Names) -> Table:
+def _own_tiles(view: View, me: int, names: SeatNames) -> Table:
     """The viewer's tiles grouped as they score, with the points they make now."""
     now = sum(epoch_points(position(view), me).values())
     table = Table.grid(padding=(0, 2, 0, 0))

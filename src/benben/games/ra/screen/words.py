@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from benben.core.language import N_, _, ngettext
-from benben.core.phrases import Names, listed, signed, source_name
+from benben.core.phrases import SeatNames, listed, signed, source_name
+from benben.games.ra.words.sources import SOURCE_LABELS
 
 Event = dict[str, Any]
 
@@ -73,7 +74,7 @@ def a_tile(tile: str) -> str:
     return _(OBJECTS[tile])
 
 
-def tell(events: Sequence[Event], since: int, names: Names) -> list[str]:
+def tell(events: Sequence[Event], since: int, names: SeatNames) -> list[str]:
     """What happened from event number `since` on."""
     return [sentence for group in _together(events[since:]) if (sentence := _sentence(group, events, names))]
 
@@ -89,7 +90,7 @@ def _together(events: Sequence[Event]) -> Iterator[list[Event]]:
         yield list(group)
 
 
-def _sentence(group: list[Event], events: Sequence[Event], names: Names) -> str:
+def _sentence(group: list[Event], events: Sequence[Event], names: SeatNames) -> str:
     event = group[0]
     name = names[event.get("seat")]
     if event["event"] == "scored":
@@ -112,7 +113,9 @@ def _scored(event: Event, events: Sequence[Event], name: str) -> str:
     earlier = [other["scores"] for other in own if other["epoch"] < event["epoch"]]
     before = earlier[-1] if earlier else {"start": event["scores"]["start"]}
     grown = {source: event["scores"][source] - before.get(source, 0) for source in event["scores"] if source != "total"}
-    parts = ", ".join(f"{source_name(source)} {signed(points)}" for source, points in grown.items() if points)
+    parts = ", ".join(
+        f"{source_name(source, SOURCE_LABELS)} {signed(points)}" for source, points in grown.items() if points
+    )
     told = _("{name} scored {points}", name=name, points=signed(event["points"]))
     return f"{told} ({parts})" if parts else told
 

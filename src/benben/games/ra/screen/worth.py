@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from benben.core.language import _, ngettext
-from benben.core.phrases import Names, listed, signed
+from benben.core.phrases import SeatNames, listed, signed
 from benben.core.records import Position
 from benben.games.ra.board.state import RECORD
 from benben.games.ra.board.tables import FAMILY_WORDS, TILES
@@ -93,7 +93,7 @@ def lot_words(view: View, me: int) -> str:
     return "; ".join(words)
 
 
-def effect(view: View, me: int, tile: str, names: Names) -> str:
+def effect(view: View, me: int, tile: str, names: SeatNames) -> str:
     """What one more tile of the lot would do for me, in a few words."""
     s = position(view)
     family = FAMILY[tile]
@@ -106,7 +106,7 @@ def effect(view: View, me: int, tile: str, names: Names) -> str:
     return f"{signed(points) if points else ''} {_why(view, me, tile, names)}".strip()
 
 
-def _why(view: View, me: int, tile: str, names: Names) -> str:
+def _why(view: View, me: int, tile: str, names: SeatNames) -> str:
     """Where the points of a tile come from."""
     mine = view["players"][me]["tiles"]
     if tile == "god":
@@ -145,7 +145,7 @@ def _ordinal(n: int) -> str:
     )[n - 1]
 
 
-def _pharaoh_why(view: View, me: int, names: Names) -> str:
+def _pharaoh_why(view: View, me: int, names: SeatNames) -> str:
     counts = [player["tiles"].get("pharaoh", 0) for player in view["players"]]
     mine = counts[me] + 1
     others = {seat: count for seat, count in enumerate(counts) if seat != me}
