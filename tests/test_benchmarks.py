@@ -45,3 +45,8 @@ def test_a_contender_of_ours_answers_with_its_speed(worker: str, monkeypatch: py
 def test_three_engines_are_measured_and_the_modules_weighed() -> None:
     said = run(str(FOLDER / "javascript.py"), "ra", "--rounds", "1", "--seconds", "0.05")
     assert "| Ra, 3 seats | " in said and "| `ra.mjs` | " in said
+
+
+def test_the_wait_for_a_first_move_is_measured() -> None:
+    said = run(str(FOLDER / "first_move.py"), "ra", "--rounds", "1")
+    assert "| first move, seconds | processor | wall |" in said and "| Ra | " in said

@@ -9,7 +9,7 @@ import pytest
 
 import benben as library
 from benben.cli import COMMANDS, run
-from terminal.prompt import COMMAND, QUICK, benben, environment
+from terminal.prompt import COMMAND, PATIENCE, QUICK, benben, environment
 
 
 @pytest.mark.parametrize(
@@ -156,34 +156,28 @@ def test_saved_games_are_written_as_a_table(tmp_path: Path, capsys: pytest.Captu
 HEAVY = ("numba", "llvmlite", "polars", "altair", "litestar", "uvicorn", "sqlalchemy", "torch", "ray", "textual")
 
 
-def first_move(cache: Path, *arguments: str) -> tuple[float, list[str]]:
-    """Processor seconds of the one who is waited for, up to the end of a first move, and what heavy was imported."""
-    script = (
-        "import json, sys, time\n"
-        "from benben.cli import run\n"
-        f"assert run(['play', *{arguments!r}, '--seed', '1']) == 0\n"
-        f"heavy = [name for name in {HEAVY!r} if name in sys.modules]\n"
-        "print(json.dumps([time.thread_time(), heavy]), file=sys.stderr)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        input="1\n",
-        capture_output=True,
-        text=True,
-        env=environment({"BENBEN_CACHE": str(cache)}),
-        check=True,
-    )
-    seconds, heavy = json.loads(done.stderr)
-    return seconds, heavy
+def first_moves(before: str, after: str, *arguments: str) -> str:
+    """Play the first moves at the prompt between two pieces of code; what these say on standard error."""
+    script = f"from benben.cli import run\n{before}\nassert run(['play', *{arguments!r}, '--seed', '1']) == 0\n{after}"
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, input="1\n" * 4, capture_output=True, text=True, env=environment(), timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    return done.stderr
 
 
 @pytest.mark.parametrize("game", ["ra", "pharaon"])
-def test_a_first_move_is_possible_within_a_second_and_a_half(game: str, tmp_path: Path) -> None:
-    """Rules are compiled for the bots meanwhile, but nobody waits for that; and what is not needed is not loaded."""
-    seconds, _heavy = first_move(tmp_path, game)
-    assert seconds < 1.5
-    seconds, heavy = first_move(tmp_path, game, *QUICK)
-    assert seconds < 1.5 and heavy == []
+def test_the_first_moves_load_nothing_heavy(game: str) -> None:
+    loaded = (
+        f"import json, sys\nprint(json.dumps([name for name in {HEAVY!r} if name in sys.modules]), file=sys.stderr)"
+    )
+    assert json.loads(first_moves("", loaded, game, *QUICK)) == []
+
+
+@pytest.mark.parametrize("game", ["ra", "pharaon"])
+def test_the_first_moves_and_the_bots_answers_wait_for_no_compiler(game: str) -> None:
+    never = "import threading\nfrom benben.bots import thinking\nthinking._ask_for_everything = lambda *_: _hang.wait()"
+    said = "import sys\nprint(len(thinking._WARM), file=sys.stderr)"
+    assert first_moves(f"{never}\n_hang = threading.Event()", said, game) == "1\n"  # one is compiling, for ever
 
 
 def test_a_reader_who_leaves_early_is_no_error() -> None:
