@@ -144,9 +144,12 @@ def _started(command: str) -> subprocess.Popen[str]:
 
 
 def _kill(program: int) -> None:
-    """End a program at once, with all it has started."""
-    with suppress(ProcessLookupError):
-        os.killpg(program, signal.SIGKILL)
+    """End a program at once, with all it has started; where there are no process groups, the program alone."""
+    with suppress(OSError):  # it has ended already
+        if hasattr(os, "killpg"):
+            os.killpg(program, signal.SIGKILL)
+        else:
+            os.kill(program, signal.SIGTERM)
 
 
 def kill_programs() -> None:

@@ -87,7 +87,9 @@ def _remove(part: Path) -> None:
 
 def _sync(path: Path) -> None:
     """Wait until the disk has it."""
-    descriptor = os.open(path, os.O_RDONLY)
+    if path.is_dir() and os.name == "nt":  # there a folder cannot be opened
+        return
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(descriptor)
     finally:
