@@ -47,7 +47,7 @@ def test_arena_refuses_in_a_sentence(capsys: pytest.CaptureFixture[str], words: 
     assert typed(f"arena ra --seats 2 --blocks 1 --jobs 1 {words}") == 2
     said = capsys.readouterr().err
     assert reason in said
-    assert "fault in Benben" not in said
+    assert "bug in Benben" not in said
 
 
 def test_arena_shows_the_standings_and_where_the_rest_is(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -15,12 +15,12 @@ from terminal.prompt import COMMAND, PATIENCE, QUICK, benben, environment
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["plya"], "there is no command 'plya'; there are play, replay, "),
-        (["play"], "Say which game: benben play ra"),
+        (["plya"], "unknown command 'plya'; the commands are play, replay, "),
+        (["play"], "Name a game: benben play ra"),
         (["play", "chess"], "there is no game 'chess'; there are ra, pharaon"),
         (["play", "ra", "--seats", "7"], "Ra is for 2 to 5 seats, not 7"),
         (["play", "ra", "--seats", "many"], "Invalid value for --seats"),
-        (["play", "ra", "--people", "4"], "People have 1 to 3 of the seats, not 4."),
+        (["play", "ra", "--people", "4"], "People can take 1 to 3 seats, not 4."),
         (["play", "ra", "--edition", "gold"], "option edition: allowed are 'barque', 'tiles', not 'gold'"),
         (["play", "ra", "--colour", "red"], "Ra has no option 'colour'; there are edition, scores"),
         (["play", "ra", "--bots", "nobody"], "there is no bot 'nobody' for Ra; there are random, "),
@@ -148,7 +148,7 @@ def test_saved_games_are_written_as_a_table(tmp_path: Path, capsys: pytest.Captu
     record.write_text(match.text())
     assert run(["export", str(record), "--out", str(table)]) == 0
     decisions = sum(line[0].isdigit() for line in match.record)
-    assert capsys.readouterr().out == f"{decisions} decisions are written to {table}.\n" and table.exists()
+    assert capsys.readouterr().out == f"Wrote {decisions} decisions to {table}.\n" and table.exists()
     record.write_text("nothing")
     assert run(["export", str(record), "--out", str(table)]) == 2
 

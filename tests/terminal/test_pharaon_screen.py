@@ -69,8 +69,8 @@ def test_costs_count_the_token_laid() -> None:
     assert match.turn is not None
     colour = {"black": "K", "yellow": "Y", "green": "G", "red": "R", "blue": "B"}[opening(match, "nobles")]
     others = " ".join(letter for letter in "KYGRB" if letter != colour)
-    assert cost(cards, view, match.turn, "nobles") == f"lay {colour}, pay {others}"
-    assert cost(cards, view, match.turn, "tomb") == "lay R, pay G Y"
+    assert cost(cards, view, match.turn, "nobles") == f"access: {colour}, pay {others}"
+    assert cost(cards, view, match.turn, "tomb") == "access: R, pay G Y"
 
 
 def test_the_wheel_says_what_opens_an_area_next_round() -> None:

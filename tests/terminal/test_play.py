@@ -47,18 +47,18 @@ def test_why_answers_with_the_rule_and_changes_nothing() -> None:
     said = benben(
         "play", *QUICK, "ra", "--seed", "6", typed="why bid 3\nwhy lose sphinx\nbid 3\nwhy draw\nwhy\nwhy nonsense\n"
     )
-    assert "bid 3: on a turn you draw a tile, invoke Ra or spend a god, and nothing else (rule 2.3)" in said.words
+    assert "bid 3: on your turn you draw a tile, invoke Ra or spend a god (rule 2.3)" in said.words
     assert said.words.count("On a turn you do exactly one of three things") == 2
     assert "draw is allowed now." in said.out
-    assert "Say which move: why draw" in said.out
-    assert "That is no move. Type help" in said.out
+    assert "Name a move: why draw" in said.out
+    assert "That is not a move. Type help" in said.out
     assert said.out.count("Your turn.") == 1
 
 
 def test_a_hint_names_a_legal_move() -> None:
     said = benben("play", *QUICK, "ra", "--seed", "6", typed="hint\n")
     assert re.search(r"^(draw|invoke): .+ (draw|invoke)", said.out.split("> hint")[1].strip())
-    assert "So says the bot heuristic." in said.out
+    assert "Hint from the bot heuristic." in said.out
 
 
 def test_at_a_terminal_the_bots_are_made_ready_for_hints_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,20 +75,20 @@ def test_a_bot_that_fails_loses_the_decision_and_not_the_game(tmp_path: Path) ->
     bot.write_text("def choose(view, legal):\n    raise RuntimeError('no idea')\n")
     said = benben("play", "ra", "--bots", f"{bot}:choose", "--seed", "6", typed="draw\nquit\n")
     assert said.code == 0 and "You drew" in said.out
-    assert "The bot at seat 1 failed (failed: RuntimeError: no idea)" in said.words
+    assert "The bot in seat 1 failed (failed: RuntimeError: no idea)" in said.words
 
 
 def test_a_move_that_showed_something_new_cannot_be_undone() -> None:
     said = benben("play", *QUICK, "ra", "--seed", "6", typed="undo\ndraw\nrestart\n")
-    assert said.out.count("Nothing can be taken back") == 2
+    assert said.out.count("Can't undo") == 2
 
 
 def test_a_step_of_an_action_is_undone_and_the_turn_restarted() -> None:
     typed = "1\n1\nact nile\npay black\nundo\nrestart\n"
     said = benben("play", *QUICK, "pharaon", "--seats", "3", "--seed", "6", typed=typed)
     assert said.out.count("Which pair?") == 1
-    assert said.out.count("Lay a token for access") == 2  # asked, and again after undo
-    assert said.out.count("Your turn: act in an area, or pass.") == 2  # asked, and again after restart
+    assert said.out.count("Pay for access") == 2  # asked, and again after undo
+    assert said.out.count("Your turn: choose an area or pass.") == 2  # asked, and again after restart
 
 
 def test_a_saved_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_saved_game_keeps_its_seats_and_options(
     file = tmp_path / "game.txt"
     file.write_text(library.new("ra", seats=2, seed=1).text())
     assert run(["play", "--load", str(file), *arguments]) == 2
-    assert capsys.readouterr().err == "benben: A saved game has its seats and options already.\n"
+    assert capsys.readouterr().err == "benben: A saved game already has its seats and options.\n"
 
 
 def test_hot_seat_with_hidden_scores_shows_each_its_own() -> None:
@@ -122,16 +122,16 @@ def test_hot_seat_with_hidden_scores_shows_each_its_own() -> None:
 
 def test_on_a_terminal_the_keyboard_is_handed_over_before_secrets_are_shown(tmp_path: Path) -> None:
     terminal = Terminal("play", *QUICK, "ra", "--seats", "2", "--hot-seat", "--seed", "1", XDG_STATE_HOME=str(tmp_path))
-    terminal.read_until("you must bid if nobody does")
+    terminal.read_until("you must bid if nobody else does")
     terminal.type("draw\n")
-    shown = terminal.read_until("press Enter when nobody else looks.")
+    shown = terminal.read_until("press Enter when nobody else is looking.")
     assert "Ra track" not in shown.split("draw", 1)[1]
     terminal.type("\n")
-    assert "Ra track" in terminal.read_until("you must bid if nobody does")
+    assert "Ra track" in terminal.read_until("you must bid if nobody else does")
     terminal.type("draw\n")
-    terminal.read_until("press Enter when nobody else looks.")
+    terminal.read_until("press Enter when nobody else is looking.")
     terminal.type("\x04")  # Ctrl-D
-    terminal.read_until("The game is kept.")
+    terminal.read_until("The game is saved.")
     assert terminal.end() == 0
 
 
@@ -178,7 +178,7 @@ def test_a_game_that_could_not_be_saved_is_kept(tmp_path: Path) -> None:
         terminal.type(f"save {place}\n")
         terminal.read_until("No such file" if place[0] == "/" else "home directory")
     terminal.type("quit\n")
-    terminal.read_until("The game is kept.")
+    terminal.read_until("The game is saved.")
     assert terminal.end() == 0
     assert "0 draw" in (tmp_path / "benben" / "last.txt").read_text()
 

@@ -80,7 +80,7 @@ def test_suns_show_what_they_can_do() -> None:
     board = shown(match, 1)
     assert "3 6 <9> *12" in board
     assert "2 5 8 *13" in board
-    assert "bids 9" in board and "to bid now" in board and "Ra player, last" in board
+    assert "bids 9" in board and "bidding now" in board and "Ra player, bids last" in board
 
 
 @pytest.mark.parametrize(("edition", "track"), [("barque", "~~~~\\Ra/  3 "), ("tiles", " Ra  Ra   3 ")])

@@ -30,14 +30,14 @@ def test_commands_lead_forwards_and_backwards(record: Path) -> None:
     assert places(said.out) == [f"Decision {n} of 6" for n in (0, 1, 2, 1, 5, 6, 4, 0, 6)]
     assert "Next: Seat 1, draw" in said.out
     assert "· Seat 1 drew a flood" in said.out
-    assert "Here the record ends; to decide: Seat 1." in said.out
+    assert "The record ends here; next to move: Seat 1." in said.out
 
 
 def test_a_seat_sees_what_it_may_and_a_spectator_less(record: Path) -> None:
     said = benben("replay", record, "--seat", "0", "--at", "6", typed="spectator\nseat 7\nseat x\nnonsense\n")
     own, public = said.out.split("Decision")[:2]
     assert "Your tiles" in own and "Your tiles" not in public
-    assert "There are seats 0 to 2." in said.out and "Say a number" in said.out and "Type one of: next" in said.out
+    assert "There are seats 0 to 2." in said.out and "Give a number" in said.out and "Type one of: next" in said.out
 
 
 def test_names_are_put_to_the_seats(record: Path) -> None:
@@ -61,7 +61,7 @@ def test_keys_lead_forwards_and_backwards(record: Path) -> None:
         terminal.read_until(f"Decision {place} of 6")
     terminal.read_until("q quit")
     terminal.type("\t")
-    terminal.read_until("Type help for what can be typed.")
+    terminal.read_until("Type help for a list of commands.")
     terminal.read_until("q quit")
     terminal.type("1")
     assert "Your tiles" in terminal.read_until("q quit")

@@ -98,7 +98,7 @@ def sign_up(page: Page, name: str, password: str) -> None:
     form = page.get_by_test_id("signup")
     form.get_by_label("Name").fill(name)
     form.get_by_label("Password", exact=True).fill(password)
-    form.get_by_role("button", name="Make an account").click()
+    form.get_by_role("button", name="Create account").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 

@@ -30,7 +30,7 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     expect(page.get_by_test_id("status")).to_contain_text("Move 1 of")
     page.goto(f"{address}/replay#12")
     expect(page.get_by_test_id("status")).to_contain_text("Move 12 of")
-    page.get_by_label("Seen by").select_option("")
+    page.get_by_label("View as").select_option("")
     page.get_by_test_id("fork").click()
     page.wait_for_url("**/g/*")
     assert "replay" not in page.url

@@ -34,8 +34,8 @@ def test_the_end_of_a_lesson_says_so_and_leads_to_that_game(person: Any) -> None
 def test_a_lesson_that_there_is_not_is_said_to_be_none(person: Any) -> None:
     page = person()
     page.goto("/learn/chess")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
-    expect(page.get_by_role("link", name="To the lobby")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Page not found")
+    expect(page.get_by_role("link", name="Back to lobby")).to_be_visible()
 
 
 def test_every_page_knows_the_guest_and_a_look_makes_none(person: Any) -> None:
@@ -86,7 +86,7 @@ def test_a_page_whose_program_is_gone_can_be_loaded_again_or_left(person: Any) -
     expect(page.get_by_role("heading", level=1)).to_have_text("This page could not be loaded")
     expect(page.get_by_role("banner")).to_be_visible()
     page.unroute(gone)
-    page.get_by_role("button", name="Load again").click()
+    page.get_by_role("button", name="Reload").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Watch")
 
 
@@ -102,7 +102,7 @@ def test_the_lobby_asks_only_what_matters(person: Any) -> None:
     page.goto("/")
     page.locator('input[name="game"][value="pharaon"]').check(force=True)
     page.get_by_text("More options").click()
-    traitor, late = page.get_by_label("Dark tiles of the Traitor"), page.get_by_label("When time is out")
+    traitor, late = page.get_by_label("Traitor difficulty (dark tiles)"), page.get_by_label("When time runs out")
     page.locator('input[name="seats"][value="1"]').check(force=True)
     traitor.select_option("3")
     page.locator('input[name="seats"][value="2"]').check(force=True)

@@ -59,13 +59,13 @@ def test_a_passkey_is_made_signs_in_and_is_taken_away(person: Any) -> None:
     keys.get_by_role("button", name="Add a passkey").click()
     expect(keys.get_by_role("button", name="Remove")).to_have_count(1)
     page.get_by_test_id("sign-out").click()
-    page.get_by_role("button", name="With a passkey").click()
+    page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     keys.get_by_role("button", name="Remove").click()
     expect(keys.get_by_role("button", name="Remove")).to_have_count(0)
     page.get_by_test_id("sign-out").click()
-    page.get_by_role("button", name="With a passkey").click()
-    expect(page.get_by_role("alert")).to_have_text("This passkey is not known here.")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("alert")).to_have_text("This passkey isn't registered here.")
 
 
 def test_a_wrong_password_is_told(person: Any) -> None:
@@ -152,16 +152,16 @@ def test_a_seat_that_a_bot_plays_is_taken_back(person: Any) -> None:
     play_together(page, person(), 2)  # the other does not move, so the game waits
     leave = f"/api/tables/{page.url.rpartition('/')[2]}/leave"
     page.evaluate("path => fetch(path, {method: 'POST', headers: {'X-Benben': '1'}})", leave)
-    expect(page.locator("main")).to_contain_text("A bot plays your seat.")
-    page.get_by_role("button", name="Take it back").click()
-    expect(page.locator("main")).not_to_contain_text("A bot plays your seat.")
+    expect(page.locator("main")).to_contain_text("A bot is playing for you.")
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.locator("main")).not_to_contain_text("A bot is playing for you.")
 
 
 def test_a_session_that_was_ended_elsewhere_says_so(person: Any) -> None:
     page = person()
     play_now(page, "ra", 2)
     page.evaluate("fetch('/api/logout', {method: 'POST', headers: {'X-Benben': '1'}})")
-    expect(page.locator("body")).to_contain_text("Your session has ended. Sign in again, or go on as a guest.")
+    expect(page.locator("body")).to_contain_text("Your session has ended. Sign in again, or continue as a guest.")
 
 
 def test_a_wrong_invite_and_a_wrong_table_have_their_sentences(person: Any) -> None:

@@ -150,9 +150,7 @@ def test_what_is_switched_off_stays_off(page: Page, service: PushService) -> Non
 def test_a_push_service_that_does_not_answer_is_told(page: Page) -> None:
     page.goto("/settings?lang=en")
     page.locator(SWITCH).click()
-    expect(page.locator("#push-note")).to_have_text(
-        "The push service of this browser does not answer. Try again later."
-    )
+    expect(page.locator("#push-note")).to_have_text("This browser's push service isn't responding. Try again later.")
     expect(page.locator(SWITCH)).not_to_be_checked()
 
 

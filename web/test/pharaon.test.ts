@@ -62,7 +62,7 @@ describe("the question", () => {
   it("warns what a payment loses", () => {
     const { title, choices } = pharaonQuestion(pharaonPaying, ["pay silver", "pay tomb*"], me, data);
     expect(title).toBe("Pay red with");
-    expect(choices.find(({ move }) => move === "pay tomb*")).toMatchObject({ bad: true, note: "Isis lost: −10" });
+    expect(choices.find(({ move }) => move === "pay tomb*")).toMatchObject({ bad: true, note: "Loses Isis: −10" });
   });
   it("lists tokens in the order of the wheel, silver last", () => {
     const { choices } = pharaonQuestion(pharaonPaying, ["pay blue", "pay red*", "pay silver", "pay tomb*", "pay yellow"], me, data);
@@ -71,7 +71,7 @@ describe("the question", () => {
   it("names the income of each space of the pyramid", () => {
     const view: PharaonView = { ...pharaonTurn, phase: "pyramid", pyramid: { ...pharaonTurn.pyramid, discs: { [me]: [1, 3] } } };
     const { choices } = pharaonQuestion(view, ["here", "left"], me, data);
-    expect(choices.map(({ title }) => title)).toEqual(["a silver", "a colour of choice"]);
+    expect(choices.map(({ title }) => title)).toEqual(["a silver", "a colour of your choice"]);
   });
 });
 

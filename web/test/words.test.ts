@@ -41,7 +41,7 @@ describe("the log", () => {
     expect(lines.map(({ words }) => words)).toEqual(["Iza took gold and a temple", "Iza paid sun 9 and took sun 1"]);
   });
   it("keeps what others may not know", () => {
-    expect(raLog([{ event: "scored", seat: 1, epoch: 1, points: null, step: 9 }], nameOf)[0]?.words).toBe("Olek scored in secret");
+    expect(raLog([{ event: "scored", seat: 1, epoch: 1, points: null, step: 9 }], nameOf)[0]?.words).toBe("Olek scored, points hidden");
   });
   it("adds up what is paid in one move", () => {
     const lines = pharaonLog(

@@ -224,7 +224,7 @@ def read_options(game: str, given: dict[str, str]) -> dict[str, Any]:
         name = word.replace("-", "_")
         if name not in known:
             raise ValueError(
-                _("there is no option {option}; there are {options}", option=word, options=", ".join(known))
+                _("unknown option {option}; the options are {options}", option=word, options=", ".join(known))
             )
         try:
             options[name] = json.loads(text)
@@ -264,5 +264,5 @@ def _farewell(interrupted: bool) -> int:
     """Say that the same command goes on, if there is more to do; the exit code."""
     if not interrupted:
         return 0
-    print(_("Interrupted: what was played is kept, the same command goes on with it."), file=sys.stderr)
+    print(_("Interrupted. Finished games are kept; run the same command to continue."), file=sys.stderr)
     return INTERRUPTED

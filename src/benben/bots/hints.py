@@ -37,6 +37,6 @@ def _sentence(values: list[tuple[str, float]], chances: bool) -> str:
     (best, most), (second, less) = values[:2]
     if chances:
         shown = {"best": best, "chance": f"{most:.0%}", "second": second, "less": f"{less:.0%}"}
-        return _("{best}: about {chance} to win; {second} comes next with {less}.", **shown)
+        return _("{best}: about {chance} to win; next best is {second} with {less}.", **shown)
     ahead = f"{most - less:.1f}"
-    return _("{best}: {points} points better than {second}, the next.", best=best, points=ahead, second=second)
+    return _("{best}: {points} points better than {second}, the next best.", best=best, points=ahead, second=second)

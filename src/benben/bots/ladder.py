@@ -27,27 +27,27 @@ _RUNGS = {
     "heuristic": (
         HEURISTIC,
         N_("under a millisecond"),
-        N_("the move that leads to the best-weighed position"),
+        N_("the move to the best-rated position"),
     ),
     "solver": (
         SOLVER,
         N_("a few milliseconds"),
-        N_("looks ahead: auctions worked out, whole turns planned with the replies"),
+        N_("looks ahead: works out auctions, plans whole turns and the replies"),
     ),
-    "mcts": (MCTS, N_("the time it is given"), N_("tree search over moves and chance")),
+    "mcts": (MCTS, N_("its thinking time"), N_("tree search over moves and chance")),
     "learned": (
         LEARNED,
         N_("a few milliseconds"),
-        N_("judges positions by a trained net, a turn ahead"),
+        N_("looks one turn ahead and judges positions with a trained net"),
     ),
-    "master": (MASTER, N_("the time it is given"), N_("tree search that judges by the trained net")),
+    "master": (MASTER, N_("its thinking time"), N_("tree search that judges by the trained net")),
 }
 _LEVELS = {  # the rung below; at the game's temperature each wins two games of three or more against the one before
-    "apprentice": ("greedy", N_("takes points, with many slips")),
-    "scribe": ("greedy", N_("takes points, with some slips")),
-    "priest": ("heuristic", N_("weighs positions, with some slips")),
-    "vizier": ("solver", N_("looks ahead, with few slips")),
-    "pharaoh": ("mcts", N_("searches as long as it may think")),
+    "apprentice": ("greedy", N_("grabs points, makes many mistakes")),
+    "scribe": ("greedy", N_("grabs points, makes some mistakes")),
+    "priest": ("heuristic", N_("weighs positions, makes some mistakes")),
+    "vizier": ("solver", N_("looks ahead, makes few mistakes")),
+    "pharaoh": ("mcts", N_("searches for its whole thinking time")),
 }
 
 

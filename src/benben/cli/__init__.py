@@ -69,7 +69,7 @@ def run(arguments: list[str]) -> int:
     except cyclopts.UnknownCommandError as error:
         commands = ", ".join(name for name, _place, _meaning in COMMANDS)
         word = (error.unused_tokens or [""])[0]
-        return complain(_("there is no command {word}; there are {commands}", word=repr(word), commands=commands))
+        return complain(_("unknown command {word}; the commands are {commands}", word=repr(word), commands=commands))
     except (cyclopts.CycloptsError, ValueError, OSError) as error:
         return complain(str(error))
     except ImportError as error:
@@ -78,7 +78,7 @@ def run(arguments: list[str]) -> int:
         if os.environ.get("BENBEN_TRACEBACK"):
             raise
         fault = f"{type(error).__name__}: {error}"
-        return complain(_("This is a fault in Benben: {fault} (BENBEN_TRACEBACK=1 shows where)", fault=fault))
+        return complain(_("This is a bug in Benben: {fault} (set BENBEN_TRACEBACK=1 to see where)", fault=fault))
 
 
 def missing_package(error: BaseException) -> str:

@@ -81,7 +81,7 @@ def _check_port(host: str, port: int) -> None:
             probe.bind((host, port))
         except (OSError, OverflowError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            sentence = _("nobody can listen at {host}, port {port}: {reason}", host=host, port=port, reason=reason)
+            sentence = _("cannot listen on {host}, port {port}: {reason}", host=host, port=port, reason=reason)
             raise ValueError(sentence) from None
 
 
@@ -97,7 +97,7 @@ def _open_when_up(host: str, port: int, patience: float = 30.0) -> None:
         else:
             address = f"http://{place}:{port}"
             if not webbrowser.open(address):
-                print(_("No browser was found: open {address} in one.", address=address))
+                print(_("No browser found. Open {address} yourself.", address=address))
             return
 
 

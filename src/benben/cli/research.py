@@ -23,7 +23,7 @@ def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> No
 
     """
     if not files:
-        raise ValueError(_("Say which game records: benben export GAME.txt ... --out games.parquet"))
+        raise ValueError(_("Name the game records: benben export GAME.txt ... --out games.parquet"))
     matches = []
     for file in files:
         text = read_text(file)
@@ -32,4 +32,4 @@ def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> No
         except ValueError as error:
             raise ValueError(f"{file}, {error}") from None
     rows = write_table(matches, out)
-    print(_("{n} decisions are written to {file}.", n=rows, file=out))
+    print(_("Wrote {n} decisions to {file}.", n=rows, file=out))

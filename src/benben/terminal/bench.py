@@ -89,7 +89,7 @@ def tell_all(measures: "Measures", name: str | None, seats: int, seconds: float,
 
 
 def _as_table(title: str, figures: list[Figure]) -> Table:
-    caption = _("Load of the machine: {load:.1f} on {cores} cores.", load=os.getloadavg()[0], cores=os.cpu_count())
+    caption = _("System load: {load:.1f} on {cores} cores.", load=os.getloadavg()[0], cores=os.cpu_count())
     table = Table(title=title, caption=caption, show_header=False)
     table.add_column()
     table.add_column(justify="right")

@@ -47,7 +47,7 @@ def games() -> None:
         for option, about in game.options.items():
             values = ", ".join(json.dumps(value) for value in about.values) or "..."
             default = json.dumps(about.default)
-            words = _("{values}; else {default}", values=values, default=default)
+            words = _("{values}; default {default}", values=values, default=default)
             console.print(f"    --{option.replace('_', '-')}  {words}")
 
 

@@ -76,7 +76,7 @@ class Session:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_text(file, text)
             again = self._with_seating(file)
-            self._say(_("The game is kept. Go on with: benben play --load {file}", file=again), whole=True)
+            self._say(_("The game is saved. To continue: benben play --load {file}", file=again), whole=True)
 
     def _with_seating(self, file: Path) -> str:
         """A file, and who sits where, as words of a command."""
@@ -96,10 +96,10 @@ class Session:
             if answer.stand_in and seat not in self.stood_in:
                 self.stood_in.add(seat)
                 shown = {"n": seat, "rung": answer.stand_in}
-                self._say(_("The bot at seat {n} is still being compiled: {rung} decides for it.", **shown), "dim")
+                self._say(_("The bot in seat {n} is still compiling; {rung} plays for it.", **shown), "dim")
             if answer.forfeit:
                 said = {"n": seat, "fault": answer.forfeit.reason, "move": answer.move}
-                self._say(_("The bot at seat {n} failed ({fault}): {move} is played.", **said))
+                self._say(_("The bot in seat {n} failed ({fault}); it plays {move}.", **said))
             self.match.play(answer.move)
 
     # what is shown
@@ -155,7 +155,7 @@ class Session:
         self._print(table)
         won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
         self._say(_("Won by {names}.", names=listed(won)), "bold yellow")
-        self._say(_("save FILE keeps the game, log tells it again, quit leaves."), "dim")
+        self._say(_("save FILE saves the game, log shows its moves, quit leaves."), "dim")
 
     def _row_name(self, row: int) -> str:
         return self.names[row] if row < self.match.seats else self.names.rival
@@ -167,7 +167,7 @@ class Session:
             return
         if self.console.is_terminal and sys.stdin.isatty():
             self.console.clear()
-            input(_("{name}, press Enter when nobody else looks. ", name=self.names[viewer]))
+            input(_("{name}, press Enter when nobody else is looking. ", name=self.names[viewer]))
 
     def _say(self, sentence: str, style: str = "", whole: bool = False) -> None:
         """Print a sentence; `whole`: in one line, so that a command in it can be copied."""
@@ -203,7 +203,7 @@ class Session:
     def why(self, text: str) -> bool:
         """Say which rule forbids a move, or what it means."""
         if not text:
-            raise ValueError(_("Say which move: why draw"))
+            raise ValueError(_("Name a move: why draw"))
         move = read_move(text, self._moves())
         refused = self.match.refusal(move)
         if refused is None:
@@ -219,13 +219,13 @@ class Session:
         found = best_move(self.match.copy(seed=0), HINT_SECONDS)
         self._say(found.sentence)
         if found.bot:
-            self._say(_("So says the bot {bot}.", bot=found.bot), "dim")
+            self._say(_("Hint from the bot {bot}.", bot=found.bot), "dim")
         return False
 
     def undo(self, text: str) -> bool:
         """Take back the last move of this turn."""
         if not self.match.can_undo():
-            raise ValueError(_("Nothing can be taken back: your last move ended your turn or showed something new."))
+            raise ValueError(_("Can't undo: your last move ended your turn or revealed something new."))
         self.match.undo()
         self.seen = [min(seen, len(self.match.events())) for seen in self.seen]
         return True
@@ -240,12 +240,12 @@ class Session:
     def save(self, text: str) -> bool:
         """Write the game into a file."""
         if not text:
-            raise ValueError(_("Say into which file: save FILE"))
+            raise ValueError(_("Name a file: save FILE"))
         path, record = _path(text), self.match.text()
         write_text(path, record)
         self.saved = record
         again = self._with_seating(path)
-        self._say(_("Saved. Go on another time with: benben play --load {file}", file=again), whole=True)
+        self._say(_("Saved. To continue: benben play --load {file}", file=again), whole=True)
         return False
 
     def log(self, text: str) -> bool:
@@ -266,7 +266,7 @@ class Session:
 
     def help(self, text: str) -> bool:
         """What can be typed."""
-        self._say(_("Type a move by its number, its words or the beginning of its words, or one of these:"))
+        self._say(_("Type a move's number, its words or the start of its words, or one of these:"))
         table = Table.grid(padding=(0, 2, 0, 0))
         for usage, meaning, _command in COMMANDS.values():
             table.add_row(Text(usage, style="bold"), _(meaning))
@@ -279,14 +279,14 @@ class Session:
 
 
 COMMANDS: dict[str, tuple[str, str, Callable[[Session, str], bool]]] = {
-    "why": ("why MOVE", N_("the rule that forbids a move, as: why bid 3"), Session.why),
+    "why": ("why MOVE", N_("the rule that forbids a move, for example: why bid 3"), Session.why),
     "hint": ("hint", N_("what the best bot would do, and why"), Session.hint),
-    "undo": ("undo", N_("take back your last move, unless it showed something new"), Session.undo),
-    "restart": ("restart", N_("take back your whole turn, as far as it can be"), Session.restart),
+    "undo": ("undo", N_("undo your last move, unless it revealed something new"), Session.undo),
+    "restart": ("restart", N_("undo your whole turn, as far as possible"), Session.restart),
     "view": ("view", N_("show the table again"), Session.view),
-    "log": ("log", N_("tell the game so far"), Session.log),
+    "log": ("log", N_("show the game so far"), Session.log),
     "rules": ("rules [3.4]", N_("the rules, or one paragraph"), Session.rules),
-    "save": ("save FILE", N_("write the game into a file, to go on or look through later"), Session.save),
+    "save": ("save FILE", N_("save the game to a file, to continue or replay later"), Session.save),
     "help": ("help", N_("this list"), Session.help),
     "quit": ("quit", N_("leave"), Session.quit),
 }
@@ -304,7 +304,7 @@ def _in_words(refused: Exception) -> str:
     if isinstance(refused, IllegalMove):
         return _("{move}: {reason} (rule {rule})", move=refused.move, reason=_(refused.sentence), rule=refused.rule)
     if isinstance(refused, BadNotation):
-        return _("That is no move.") + " " + _("Type help for what can be typed.")
+        return _("That is not a move.") + " " + _("Type help for a list of commands.")
     if isinstance(refused, OSError):
         return _("{file}: {reason}", file=refused.filename, reason=refused.strerror)
     return str(refused)

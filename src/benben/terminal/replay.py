@@ -93,7 +93,7 @@ class Reader:
             return place + " " + _("The game is over.")
         name = self.names[match.turn]
         if self.at == len(self.moves):
-            return place + " " + _("Here the record ends; to decide: {name}.", name=name)
+            return place + " " + _("The record ends here; next to move: {name}.", name=name)
         return place + " " + _("Next: {name}, {move}", name=name, move=self.moves[self.at])
 
     def _ask(self) -> str:
@@ -141,7 +141,7 @@ class Reader:
 
 def _number(text: str) -> int:
     if not text.isdecimal():
-        raise ValueError(_("Say a number: goto 12, seat 0."))
+        raise ValueError(_("Give a number: goto 12, seat 0."))
     return int(text)
 
 

@@ -68,14 +68,14 @@ def play(
     if hot_seat:
         people = match.seats
     if not 1 <= people <= match.seats:
-        raise ValueError(_("People have 1 to {n} of the seats, not {people}.", n=match.seats, people=people))
+        raise ValueError(_("People can take 1 to {n} seats, not {people}.", n=match.seats, people=people))
     seating = _seating(people, bots, names)
     bots = bots or usual_bot(match.game)
     players = seat_bots(match, people, bots, thinking)
     called, console = seat_names(match, people, names), console_for()
     if players:
         console.print(_("Bots: {names} ({bots}).", names=listed(called[seat] for seat in players), bots=bots))
-    console.print(_("Type help for what can be typed."))
+    console.print(_("Type help for a list of commands."))
     if sys.stdin.isatty():
         warm_up(match.game, match.options)  # the best bot is to be ready when a hint is wanted
     session = Session(match, players, called, console, seating)
@@ -128,7 +128,7 @@ def usual_bot(game: Game) -> str:
 
 def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[str, str]) -> Match:
     if game is None:
-        raise ValueError(_("Say which game: benben play ra"))
+        raise ValueError(_("Name a game: benben play ra"))
     found = game_named(game)
     given = dict(found.people.options) | read_options(found, options)
     if seats is None:
@@ -138,7 +138,7 @@ def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[
 
 def _loaded(path: Path, game: str | None, seats: int | None, options: dict[str, str]) -> Match:
     if options or seats is not None:
-        raise ValueError(_("A saved game has its seats and options already."))
+        raise ValueError(_("A saved game already has its seats and options."))
     text = read_text(path)
     try:
         match = replay(text)

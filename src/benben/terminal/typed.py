@@ -24,7 +24,7 @@ def read_order(text: str, moves: Sequence[str], commands: Sequence[str]) -> Orde
     """The move or command that was meant; Unclear if it cannot be told."""
     words = _words(text)
     if not words:
-        raise Unclear(_("Type help for what can be typed."))
+        raise Unclear(_("Type help for a list of commands."))
     if words[0].isdecimal() and len(words) == 1:
         return Order("", _numbered(int(words[0]), moves))
     if " ".join(words) in moves:

@@ -72,7 +72,7 @@ def train(
         hands.close()
     print(_("The net is in {file}.", file=run.net_file))
     if install_net:
-        print(_("The bots play with it: {file}.", file=install(run)))
+        print(_("The bots now use it: {file}.", file=install(run)))
 
 
 def calibration(
@@ -113,13 +113,13 @@ def calibration(
     if json_file == "-":
         return
     table = Table()
-    for heading in (_("positions"), _("said"), _("won")):
+    for heading in (_("positions"), _("predicted"), _("won")):
         table.add_column(heading, justify="right")
     for count, said, won in figures["table"]:
         table.add_row(f"{count:,}", f"{said:.1%}", f"{won:.1%}")
     Console().print(table)
     surprise = figures["surprise"]
-    print(_("cross-entropy: net {net}, weights {weights}, knowing nothing {nothing}", **surprise))
+    print(_("cross-entropy: net {net}, weights {weights}, uniform guess {nothing}", **surprise))
 
 
 def _recipe(game: str, seats: int, wanted: dict[str, float]) -> Recipe:

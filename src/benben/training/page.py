@@ -51,7 +51,7 @@ def _calibration(lines: Sequence[Line]) -> str:
     rows: list[list[float]] = next((line["calibration"] for line in reversed(lines) if "calibration" in line), [])
     if not rows:
         return note("no games of its own yet")
-    return table([{"positions": f"{n:,}", "said": f"{said:.1%}", "won": f"{won:.1%}"} for n, said, won in rows])
+    return table([{"positions": f"{n:,}", "predicted": f"{said:.1%}", "won": f"{won:.1%}"} for n, said, won in rows])
 
 
 def _speed(lines: Sequence[Line]) -> str:

@@ -11,7 +11,7 @@ export const genericFace = (name: string): Face => ({
   symbol: "logo",
   kind: "p",
   genre: () => "",
-  alone: () => t("Alone. Starts at once, no account needed."),
+  alone: () => t("Solo. Starts at once, no account needed."),
   matters: () => true,
 });
 

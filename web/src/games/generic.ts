@@ -11,7 +11,7 @@ export const generic = (name: string): GameModule => ({
   status: (view, me, nameOf) =>
     view.turn === null
       ? { strong: t("The game is over."), rest: "" }
-      : { strong: view.turn === me ? t("Your turn.") : t("{name} is to move.", { name: nameOf(view.turn) }), rest: "" },
+      : { strong: view.turn === me ? t("Your turn.") : t("{name}'s turn.", { name: nameOf(view.turn) }), rest: "" },
   log: (events) => events.map((event) => ({ step: event.step, seat: event.seat ?? null, symbol: "i-right", words: event.event, about: event.event })),
   sounds: { over: "over" },
   board: async () => ({ Table: (await import("../table/GenericTable.svelte")).default, props: {} }),

@@ -7,11 +7,11 @@ export function clockWords(clock: Clock): string {
     case "none":
       return t("no clock");
     case "move":
-      return t("{n} s a move", { n: clock.seconds });
+      return t("{n} s per move", { n: clock.seconds });
     case "increment":
       return t("{n} min + {m} s", { n: Math.round(clock.seconds / 60), m: clock.increment });
     case "days":
-      return tn("{n} day a move", "{n} days a move", clock.days);
+      return tn("{n} day per move", "{n} days per move", clock.days);
   }
 }
 
@@ -23,7 +23,7 @@ export function leftMs(times: Times | null, now: number): number | null {
 }
 
 export function leftWords(ms: number): string {
-  if (ms <= 0) return t("time is out");
+  if (ms <= 0) return t("out of time");
   const seconds = Math.ceil(ms / 1000);
   if (seconds >= 172_800) return tn("{n} day left", "{n} days left", Math.floor(seconds / 86_400));
   if (seconds >= 7200) return tn("{n} hour left", "{n} hours left", Math.floor(seconds / 3600));

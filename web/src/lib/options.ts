@@ -5,8 +5,8 @@ const names: Record<string, string> = {
   edition: mark("Edition"),
   scores: mark("Scores"),
   first_game: mark("First game"),
-  traitor: mark("Dark tiles of the Traitor"),
-  nile_tracks: mark("Nile tracks for a god"),
+  traitor: mark("Traitor difficulty (dark tiles)"),
+  nile_tracks: mark("Nile tracks a god requires"),
 };
 const values: Record<string, string> = {
   barque: mark("barque"),

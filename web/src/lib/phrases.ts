@@ -9,7 +9,7 @@ const phrases: Record<string, string> = {
   thanks: mark("Thank you!"),
   sorry: mark("Sorry!"),
   one_moment: mark("One moment, please."),
-  your_turn: mark("It is your turn."),
+  your_turn: mark("It's your turn."),
   goodbye: mark("Goodbye!"),
 };
 

@@ -7,10 +7,10 @@ const WORKER = "/push.js";
 
 /** Why this browser cannot be told anything now; empty if it can. */
 export function hindrance(): string {
-  if (!window.isSecureContext) return mark("Not possible here: it needs an address that begins with https.");
+  if (!window.isSecureContext) return mark("Not available: this needs an https address.");
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
-    return mark("Not possible here: this browser tells nothing while its pages are closed.");
-  if (Notification.permission === "denied") return mark("You have refused notices from this site. Allow them in your browser, then load this page again.");
+    return mark("Not available: this browser can't notify you while its pages are closed.");
+  if (Notification.permission === "denied") return mark("You've blocked notifications from this site. Allow them in your browser, then reload this page.");
   return "";
 }
 
@@ -48,6 +48,6 @@ export async function switchOff(): Promise<void> {
 /** Leaves the words of a notice, in the present language, where the worker finds them. */
 export async function teach(): Promise<void> {
   if (hindrance() || Notification.permission !== "granted") return;
-  const words = JSON.stringify({ title: t("Your turn"), body: t("A table waits for you.") });
+  const words = JSON.stringify({ title: t("Your turn"), body: t("It's your turn at a table.") });
   await (await caches.open("push")).put("/push-words", new Response(words));
 }

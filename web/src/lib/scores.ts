@@ -11,7 +11,7 @@ const sources: Record<string, { name: string; symbol: string }> = {
   civilization: { name: mark("Civilization"), symbol: "art" },
   monuments: { name: mark("Monuments"), symbol: "pyramid" },
   suns: { name: mark("Suns"), symbol: "sun" },
-  floor: { name: mark("Forgiven below zero"), symbol: "" },
+  floor: { name: mark("Raised to zero"), symbol: "" },
   nobles: { name: mark("Nobles"), symbol: "noble" },
   artisans: { name: mark("Artisans"), symbol: "artisan" },
   nile: { name: mark("Nile"), symbol: "river" },

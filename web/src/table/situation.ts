@@ -9,8 +9,8 @@ export interface Situation extends Status {
 
 export function situation(table: Table, position: Position, link: string, sent: boolean, words: Status): Situation {
   if (link === "lost") {
-    const rest = sent ? t("Your last move may not have arrived; it will be sent once more, never twice.") : t("We try again by ourselves. Nothing is lost.");
-    return { mood: "lost", strong: t("The connection is gone."), rest };
+    const rest = sent ? t("Your last move may not have arrived. We'll send it again; it counts only once.") : t("Reconnecting… Nothing is lost.");
+    return { mood: "lost", strong: t("Connection lost."), rest };
   }
   if (position.over) return { mood: "over", ...words };
   const mine = table.you !== null && position.turn === table.you;

@@ -64,9 +64,7 @@ def _traitor(value: Any, seats: int) -> int:
 GAME = Game(
     name="pharaon",
     title="Pharaon",
-    summary=N_(
-        "Five rounds to please the gods, build a tomb and become the heir of Pharaoh; alone against the Traitor."
-    ),
+    summary=N_("Please the gods, build your tomb and become Pharaoh's heir in five rounds. Solo against the Traitor."),
     package="benben.games.pharaon",
     rules_version=1,
     seats=(1, 2, 3, 4, 5),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from benben.server.service import Service
 
 LASTS_MS = 300_000
-REFUSED = Problem("wrong_passkey", "This passkey is not known here.")
+REFUSED = Problem("wrong_passkey", "This passkey isn't registered here.")
 
 
 async def registration(service: "Service", player: str, name: str, host: str) -> dict[str, Any]:

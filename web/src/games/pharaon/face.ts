@@ -8,7 +8,7 @@ export const face: Face = {
   symbol: "area-tomb",
   kind: "g",
   Picture,
-  genre: () => t("a wheel of costs"),
-  alone: () => t("Alone against the Traitor. Starts at once, no account needed."),
+  genre: () => t("resource management"),
+  alone: () => t("Solo against the Traitor. Starts at once, no account needed."),
   matters: (option, seats) => option !== "traitor" || seats === 1,
 };

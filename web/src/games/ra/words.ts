@@ -26,11 +26,11 @@ export function voiceWords(view: RaView, speaker: Speaker): string {
     case "leads":
       return view.phase === "disaster" ? t("won the lot") : t("bids, leads");
     case "now":
-      return view.phase === "auction" ? t("to bid now") : t("to move");
+      return view.phase === "auction" ? t("bidding now") : t("to move");
     case "out":
       return t("no suns left");
     case "later":
       if (!view.auction) return "";
-      return speaker.raPlayer ? t("Ra player, last") : t("to come");
+      return speaker.raPlayer ? t("Ra player, bids last") : t("still to bid");
   }
 }

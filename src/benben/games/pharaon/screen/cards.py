@@ -50,7 +50,7 @@ NOBLES = {
 }
 
 PER = {
-    "royal_token": N_("for each of the two tokens"),
+    "royal_token": N_("for each of Pharaoh and First Player tokens"),
     "noble": N_("for each noble"),
     "artisan_value": N_("for each different artisan value"),
     "stage": N_("for each tomb stage"),
@@ -67,10 +67,10 @@ ICONS = {
     "G": N_("this tile's god"),
     "M": N_("a Nile step of the fullest tile"),
     "m": N_("a Nile step of the emptiest tile"),
-    "A+H": N_("takes the highest artisan"),
-    "A+L": N_("takes the lowest artisan"),
-    "A-H": N_("discards the highest artisan"),
-    "A-L": N_("discards the lowest artisan"),
+    "A+H": N_("takes the highest-scoring artisan"),
+    "A+L": N_("takes the lowest-scoring artisan"),
+    "A-H": N_("discards the highest-scoring artisan"),
+    "A-L": N_("discards the lowest-scoring artisan"),
     "N+": N_("takes noble {n} from the left"),
     "N-": N_("discards noble {n} from the left"),
     "O": N_("takes offering set {n}"),
@@ -168,7 +168,7 @@ class Cards:
             "pay_as": lambda: _("{one} and {other} pay for each other", one=thing(given[0]), other=thing(given[1])),
             "extra_step": lambda: _("one more step in the pyramid when passing"),
             "any_access": lambda: _("any resource opens {area}", area=area_name(given[0])),
-            "any_five": lambda: _("any five resources for a noble"),
+            "any_five": lambda: _("a noble costs any five resources"),
             "no_access": lambda: _("once a round {area} without access", area=area_name(given[0])),
             "swap": lambda: _("once a round one resource for another"),
             "to_silver": lambda: _("once a round one resource for a silver"),

@@ -54,8 +54,8 @@ def cost(cards: Cards, view: View, me: int, area: str) -> str:
     nobles = [noble["id"] for noble in view["players"][me]["nobles"]]
     rows = [cards.nobles[number] for number in nobles]
     if any(row["ability"] == "any_access" and row["with"] == area for row in rows):
-        return _("lay any") + "; " + action_cost(cards, view, me, area)
-    laid = _("lay {token}", token=thing(colour))
+        return _("access: any") + "; " + action_cost(cards, view, me, area)
+    laid = _("access: {token}", token=thing(colour))
     if area == "offerings":
         return laid + " " + _("(bonus: one more {token}), or pay 1-2 alike", token=thing(colour))
     if area == "artisans":

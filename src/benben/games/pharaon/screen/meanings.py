@@ -44,7 +44,7 @@ class Meanings:
 
     def _pay(self, token: str) -> str:
         if token == "access":
-            return _("the token laid for access")
+            return _("the access token")
         if token in self.mine["resources"]:
             return _("you have {n}", n=self.mine["resources"][token])
         return _("you have {n}", n=self.mine["offerings"].count(token))
@@ -59,18 +59,18 @@ class Meanings:
 
     def _offering(self, place: str) -> str:
         if place == "bag":
-            return _("blind from the bag")
+            return _("from the bag, unseen")
         return thing(self.view["offerings"]["bonus"][int(place) - 1])
 
     _bonus = _offering
 
     def _noble(self, card: str) -> str:
-        return _("blind from the deck") if card == "deck" else self.cards.noble(int(card))
+        return _("from the deck, unseen") if card == "deck" else self.cards.noble(int(card))
 
     _keep = _noble
 
     def _artisan(self, card: str) -> str:
-        return _("blind from the deck") if card == "deck" else self.cards.artisan(int(card))
+        return _("from the deck, unseen") if card == "deck" else self.cards.artisan(int(card))
 
     def _option(self, number: str) -> str:
         return self.cards.option(int(number))

@@ -54,7 +54,7 @@ class GameScreen:
             return None
         player = view["players"][match.turn]
         held = things(colour for colour, count in player["resources"].items() for _each in range(count))
-        return coloured(Text(_("You hold {things}", things=f"{held}   {things(player['offerings'])}"), style="dim"))
+        return coloured(Text(_("You have {things}", things=f"{held}   {things(player['offerings'])}"), style="dim"))
 
     def question(self, match: MatchLike) -> str:
         """What is asked."""
@@ -64,26 +64,26 @@ class GameScreen:
             left = view["paying"]["left"]
             slots = things("basic" if slot == "any" else slot for slot in left)
             if view["paying"]["for"] == "access":
-                return _("Lay a token for access ({slots}).", slots=slots)
+                return _("Pay for access ({slots}).", slots=slots)
             return _("{area}: pay {slots}.", area=area_name(view["paying"]["for"]), slots=slots)
         return {
-            "act": _("Your turn: act in an area, or pass."),
-            "pass": _("Your turn: act in an area, or pass."),
-            "free": _("Your turn: act in an area, or pass."),
+            "act": _("Your turn: choose an area or pass."),
+            "pass": _("Your turn: choose an area or pass."),
+            "free": _("Your turn: choose an area or pass."),
             "keep": _("Keep one of two nobles."),
             "jar": _("Choose a jar."),
             "set": _("Which set?"),
             "noble": _("Which noble?"),
             "option": _("Which pair?"),
             "artisan": _("Which artisan?"),
-            "colour": _("In which colour do you pay?"),
+            "colour": _("Which colour do you pay with?"),
             "bonus": _("A bonus offering for one more?"),
-            "step": _("On which track goes the step?"),
-            "track": _("On which track go the steps?"),
+            "step": _("Which track do you move up?"),
+            "track": _("Which track do you move up?"),
             "offering": _("Which offering?"),
             "gain": _("Which resource?"),
             "tile": _("Which resource goes to the Traitor's tile?"),
-        }.get(word, _("What do you do?"))
+        }.get(word, _("Your turn. What do you do?"))
 
     def meaning(self, match: MatchLike, move: str) -> str:
         """What a legal move means for me."""
@@ -98,7 +98,7 @@ class GameScreen:
         title = _("Pharaon, set-up") if view["round"] == 0 else _("Pharaon, round {n} of 5", n=view["round"])
         text = Text(title, style="bold")
         return text.append(
-            "   " + _("with house data: benben rules pharaon --data") if self.house else "", "dim not bold"
+            "   " + _("with card values by Benben: benben rules pharaon --data") if self.house else "", "dim not bold"
         )
 
     def _area(self, match: MatchLike, view: View, me: int | None, area: str) -> Text:

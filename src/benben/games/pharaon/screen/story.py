@@ -58,7 +58,7 @@ def _dealt(event: Event, name: str, cards: Cards) -> str:
 def _acted(event: Event, name: str, cards: Cards) -> str:
     if event["access"]:
         return ""  # the token laid tells it
-    return _("{name} acts without access: {area}", name=name, area=area_name(event["area"]))
+    return _("{name} chose an area without access: {area}", name=name, area=area_name(event["area"]))
 
 
 def _passed(event: Event, name: str, cards: Cards) -> str:
@@ -71,7 +71,7 @@ _SENTENCES: dict[str, Sentence] = {
     "round": lambda e, name, cards: _("round {n}", n=e["round"]),
     "acted": _acted,
     "access": lambda e, name, cards: _(
-        "{name} laid {token}: {area}", name=name, token=thing(e["token"]), area=area_name(e["area"])
+        "{name} paid {token} for access: {area}", name=name, token=thing(e["token"]), area=area_name(e["area"])
     ),
     "swapped": lambda e, name, cards: _(
         "{name} swapped {gave} for {got}", name=name, gave=thing(e["gave"]), got=thing(e["got"])
@@ -82,7 +82,7 @@ _SENTENCES: dict[str, Sentence] = {
         "{name} took an artisan: {artisan}", name=name, artisan=cards.artisan(e["artisan"])
     ),
     "step": lambda e, name, cards: _(
-        "{name} stepped on {track}, level {n}", name=name, n=e["level"], track=thing(e["track"])
+        "{name} moved up a Nile track: {track}, level {n}", name=name, n=e["level"], track=thing(e["track"])
     ),
     "tomb": lambda e, name, cards: _("{name} built stage {n}", name=name, n=e["stage"]),
     "pharaoh": lambda e, name, cards: _("The Heir of Pharaoh: {name}", name=name),
@@ -91,10 +91,10 @@ _SENTENCES: dict[str, Sentence] = {
     "first player": lambda e, name, cards: _("{name} took the First Player token", name=name),
     "wheel cleared": lambda e, name, cards: "",
     "wheel turned": lambda e, name, cards: _("The wheel turns"),
-    "jar left over": lambda e, name, cards: _("The jar {jar} is left over", jar=cards.jar(e["jar"])),
+    "jar left over": lambda e, name, cards: _("Jar left over: {jar}", jar=cards.jar(e["jar"])),
     "jar turned up": lambda e, name, cards: _("{name} turned up the jar {jar}", name=name, jar=cards.jar(e["jar"])),
     "tile": lambda e, name, cards: _(
-        "{name} laid {colour} on the tile {tile}", name=name, colour=thing(e["colour"]), tile=area_name(e["tile"])
+        "{name} put {colour} on the tile {tile}", name=name, colour=thing(e["colour"]), tile=area_name(e["tile"])
     ),
     "noble discarded": lambda e, name, cards: _(
         "{name} discarded a noble: {noble}", name=name, noble=cards.noble_name(e["noble"])
@@ -102,7 +102,7 @@ _SENTENCES: dict[str, Sentence] = {
     "artisan discarded": lambda e, name, cards: _(
         "{name} discarded an artisan: {artisan}", name=name, artisan=cards.artisan(e["artisan"])
     ),
-    "reshuffled": lambda e, name, cards: _("The discards were shuffled"),
+    "reshuffled": lambda e, name, cards: _("The discard pile was shuffled"),
     "round ended": lambda e, name, cards: _("round {n} ends", n=e["round"]),
     "over": lambda e, name, cards: _("The game is over."),
 }

@@ -64,7 +64,7 @@ class GameScreen:
         if word == "draw":
             return _draw_words(view)
         if word == "invoke":
-            return _("all may pass") if all(view["auction_track"]) else _("you must bid if nobody does")
+            return _("everyone may pass") if all(view["auction_track"]) else _("you must bid if nobody else does")
         if word == "god":
             tile = view["auction_track"][int(rest) - 1]
             return f"{label(tile)}: {effect(view, me, tile, self.names)}"
@@ -88,8 +88,8 @@ class GameScreen:
             leads = _("Best bid: {n} ({name}).", name=self.names[auction["bidder"]], n=auction["best_bid"])
         after = [self.names[seat] for seat in auction["to_speak"][1:]]
         if not after:
-            return leads + " " + _("Nobody speaks after.")
-        return leads + " " + _("To speak after: {names}.", names=listed(after))
+            return leads + " " + _("This is the last bid.")
+        return leads + " " + _("Still to bid: {names}.", names=listed(after))
 
     def _players(self, view: View, events: Sequence[Event]) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
@@ -212,9 +212,9 @@ def _voice(view: View, seat: int, events: Sequence[Event]) -> str:
     if auction["bidder"] == seat:
         return _("bids {n}", n=auction["best_bid"])
     if view["turn"] == seat:
-        return _("to bid now")
+        return _("bidding now")
     if seat in auction["to_speak"]:
-        return _("Ra player, last") if seat == auction["ra_player"] else _("to come")
+        return _("Ra player, bids last") if seat == auction["ra_player"] else _("still to bid")
     if not view["players"][seat]["suns_up"]:
         return _("no suns left")
     return _("outbid") if seat in _bidders(events) else _("passed")
@@ -249,7 +249,7 @@ def _draw_words(view: View) -> str:
     disasters = _percent(view, of_family("disaster"))
     words = _("Ra: {ra} %, disaster: {disaster} %", ra=_percent(view, ["ra"]), disaster=disasters)
     last = view["ra_track"]["length"] - view["ra_track"]["drawn"] == 1
-    return words + "; " + _("a Ra ends the epoch") if last else words
+    return words + "; " + _("the next Ra ends the epoch") if last else words
 
 
 def _bid_words(view: View, me: int, bid: int) -> str:

@@ -108,7 +108,7 @@ def _several(tiles: list[str]) -> list[str]:
 def _scored(event: Event, events: Sequence[Event], name: str) -> str:
     """Points of an epoch by source: what the sums have grown by since the epoch before."""
     if event["points"] is None:
-        return _("{name} scored in secret", name=name)
+        return _("{name} scored, points hidden", name=name)
     own = [other for other in events if other["event"] == "scored" and other["seat"] == event["seat"]]
     earlier = [other["scores"] for other in own if other["epoch"] < event["epoch"]]
     before = earlier[-1] if earlier else {"start": event["scores"]["start"]}
@@ -122,8 +122,8 @@ def _scored(event: Event, events: Sequence[Event], name: str) -> str:
 
 def _unsold(event: Event, name: str, tiles: str) -> str:
     if event["kind"] == "full":
-        return _("Nobody wanted the lot: it is removed")
-    return _("Nobody bid: the lot stays")
+        return _("No bids: the lot leaves the game")
+    return _("No bids: the lot stays")
 
 
 def _epoch_ended(event: Event, name: str, tiles: str) -> str:
@@ -136,14 +136,14 @@ def _epoch_began(event: Event, name: str, tiles: str) -> str:
     told = _("epoch {n} begins", n=event["epoch"])
     if event["epoch"] == 1:
         return told
-    return told + ": " + _("gods, gold, floods and civilization are gone, all suns are lit")
+    return told + ": " + _("gods, gold, floods and civilization are discarded; all suns turn face up")
 
 
 _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
     "dealt": lambda e, name, _t: _("Suns of {name}: {suns}", name=name, suns=listed(map(str, e["suns"]))),
     "drew": lambda e, name, tiles: _("{name} drew {tile}", name=name, tile=tiles),
     "invoked": lambda e, name, _t: _("{name} invoked Ra", name=name),
-    "auction": lambda e, name, _t: _("Auction; last to speak: {name}", name=name),
+    "auction": lambda e, name, _t: _("Auction; {name} bids last", name=name),
     "bid": lambda e, name, _t: _("{name} bid {n}", name=name, n=e["sun"]),
     "passed": lambda e, name, _t: _("{name} passed", name=name),
     "took": lambda e, name, tiles: _("{name} took {tiles}", name=name, tiles=tiles),
@@ -154,8 +154,8 @@ _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
         got=e["got"],
     ),
     "unsold": _unsold,
-    "removed": lambda e, name, tiles: _("Out of the game: {tiles}", tiles=tiles),
-    "god": lambda e, name, tiles: _("{name} spent a god on {tile}", name=name, tile=tiles),
+    "removed": lambda e, name, tiles: _("Removed from the game: {tiles}", tiles=tiles),
+    "god": lambda e, name, tiles: _("{name} spent a god to take {tile}", name=name, tile=tiles),
     "done": lambda e, name, _t: _("{name} kept the other gods", name=name),
     "disaster": lambda e, name, _t: _("{disaster} strikes {name}", disaster=label(e["kind"]), name=name),
     "lost": lambda e, name, tiles: _("{name} lost {tile}", name=name, tile=tiles),

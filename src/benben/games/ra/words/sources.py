@@ -11,5 +11,5 @@ SOURCE_LABELS = {
     "civilization": N_("civilization"),
     "monuments": N_("monuments"),
     "suns": N_("suns"),
-    "floor": N_("not below zero"),
+    "floor": N_("raised to zero"),
 }

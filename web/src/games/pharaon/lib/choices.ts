@@ -18,7 +18,7 @@ function paying(token: string, view: PharaonView, me: number, data: PharaonData)
   if (!token.endsWith("*") || !player) return choice;
   const lost = lostGods(view, player, data);
   if (!lost.length) return { ...choice, note: t("1 PP less") };
-  return { ...choice, ...warn(t("{gods} lost: −{n}", { gods: list(lost.map(({ name }) => name)), n: lost.reduce((sum, god) => sum + god.points, 0) })) };
+  return { ...choice, ...warn(t("Loses {gods}: −{n}", { gods: list(lost.map(({ name }) => name)), n: lost.reduce((sum, god) => sum + god.points, 0) })) };
 }
 
 const card = (rest: string, data: PharaonData): Partial<Choice> & { title: string } => {
@@ -47,7 +47,7 @@ const makers: Record<string, Maker> = {
     const set = view.offerings.sets[place(rest)] ?? [];
     return { title: t("Set {n}", { n: rest }), note: counted(set.map(tokenName)), symbols: set.map(tokenSymbol) };
   },
-  bonus: (rest, view) => bonus(rest, view, t("pays one more")),
+  bonus: (rest, view) => bonus(rest, view, t("costs one more")),
   offering: (rest, view) => bonus(rest, view, ""),
   option: (rest, _view, _me, data) => {
     const option = data.nile[place(rest)];
@@ -58,24 +58,24 @@ const makers: Record<string, Maker> = {
   step: colour((name) => t("Step on {colour}", { colour: name })),
   track: colour((name) => t("All steps on {colour}", { colour: name })),
   gain: colour((name) => t("Gain {colour}", { colour: name })),
-  teacher: (rest) => ({ title: t("Gain {colour}", { colour: colourName(rest) }), note: t("the Teacher's"), symbols: [tokenSymbol(rest)] }),
+  teacher: (rest) => ({ title: t("Gain {colour}", { colour: colourName(rest) }), note: t("from the Teacher"), symbols: [tokenSymbol(rest)] }),
   tile: (rest) => ({ title: colourName(rest), note: t("goes to his tile"), symbols: [tokenSymbol(rest)] }),
   swap: (rest) => {
     const [give = "", get = ""] = rest.split(" ");
-    return { title: t("{a} into {b}", { a: tokenName(give), b: colourName(get) }), note: t("the Sorceress's"), symbols: [tokenSymbol(give), tokenSymbol(get)] };
+    return { title: t("Swap {a} for {b}", { a: tokenName(give), b: colourName(get) }), note: t("with the Sorceress"), symbols: [tokenSymbol(give), tokenSymbol(get)] };
   },
-  silver: (rest) => ({ title: t("{a} into silver", { a: tokenName(rest) }), note: t("the Treasurer's"), symbols: [tokenSymbol(rest), "res-silver"] }),
-  free: (rest) => ({ title: t("{area}, no square", { area: areaName(rest) }), note: t("turns the noble"), symbols: [`area-${rest}`] }),
+  silver: (rest) => ({ title: t("Swap {a} for silver", { a: tokenName(rest) }), note: t("with the Treasurer"), symbols: [tokenSymbol(rest), "res-silver"] }),
+  free: (rest) => ({ title: t("{area}, without a square", { area: areaName(rest) }), note: t("uses the noble for this round"), symbols: [`area-${rest}`] }),
   pass: (_rest, view, me) => ({ title: t("Pass"), note: passNote(view, me), symbols: ["i-minus"] }),
-  no: () => ({ title: t("No, thank you"), symbols: ["i-cross"] }),
+  no: () => ({ title: t("No thanks"), symbols: ["i-cross"] }),
   here: (_rest, view, me) => income(view, me, 0, t("The new space")),
-  left: (_rest, view, me) => income(view, me, 1, t("The space left of it")),
+  left: (_rest, view, me) => income(view, me, 1, t("The space to its left")),
   diplomat: () => ({ title: t("Use the Diplomat"), note: t("any three colours"), symbols: ["noble"] }),
 };
 
 function bonus(rest: string, view: PharaonView, note: string): Partial<Choice> & { title: string } {
-  if (rest === "no") return { title: t("No, thank you"), symbols: ["i-cross"] };
-  if (rest === "bag") return { title: t("Out of the bag"), note: t("unseen"), symbols: ["i-bag"] };
+  if (rest === "no") return { title: t("No thanks"), symbols: ["i-cross"] };
+  if (rest === "bag") return { title: t("From the bag, unseen"), note: t("unseen"), symbols: ["i-bag"] };
   const token = view.offerings.bonus[place(rest)] ?? "";
   return { title: tokenName(token), note, symbols: [tokenSymbol(token)] };
 }
@@ -143,9 +143,9 @@ function ask(view: PharaonView, legal: string[]): { title: string; hint: string 
   const verbs = new Set(legal.map((move) => move.split(" ")[0] ?? ""));
   const slot = view.paying?.left[0];
   const only = (...names: string[]): boolean => [...verbs].every((verb) => names.includes(verb));
-  if (verbs.has("pay") && view.paying?.for === "access") return { title: t("Pay the access"), hint: t("one token on the wheel") };
+  if (verbs.has("pay") && view.paying?.for === "access") return { title: t("Pay for access"), hint: t("one token on the wheel") };
   if (verbs.has("pay") && slot) return { title: slot === "any" ? t("Pay one of any colour") : t("Pay {colour} with", { colour: colourName(slot) }), hint: tn("{n} token to go", "{n} tokens to go", view.paying?.left.length ?? 0) };
-  if (only("keep")) return { title: t("Keep a noble"), hint: t("the other goes back") };
+  if (only("keep")) return { title: t("Keep a noble"), hint: t("the other goes back to the deck") };
   if (only("jar")) return { title: t("Take a jar"), hint: t("its three resources are yours") };
   if (only("colour")) return { title: t("Which colour?"), hint: t("all of one colour") };
   if (only("option")) return { title: t("Which pair?"), hint: t("two resources for the Nile") };
@@ -154,12 +154,12 @@ function ask(view: PharaonView, legal: string[]): { title: string; hint: string 
   if (only("bonus", "no")) return { title: t("A bonus token?"), hint: t("for one more of the same colour") };
   if (only("offering")) return { title: t("Which offering?"), hint: "" };
   if (only("step", "track")) return { title: t("Which track?"), hint: t("a step on the Nile") };
-  if (only("gain")) return { title: t("Gain what?"), hint: "" };
+  if (only("gain")) return { title: t("What do you gain?"), hint: "" };
   if (only("teacher", "no")) return { title: t("The Teacher gives one more"), hint: "" };
   if (only("diplomat", "no")) return { title: t("The Diplomat"), hint: t("any three instead of the jar's") };
   if (only("tile")) return { title: t("Which goes to his tile?"), hint: t("the other blocks the wheel") };
   if (only("here", "left")) return { title: t("Which income?"), hint: "" };
-  return { title: (titles[view.phase] ?? (() => t("Your turn")))(), hint: t("act in an area or pass") };
+  return { title: (titles[view.phase] ?? (() => t("Your turn")))(), hint: t("choose an area or pass") };
 }
 
 export { artisanWords, nextColour };

@@ -93,7 +93,7 @@ export const gainsWords = (gains: string[]): string => eachGain(gains).join(", "
 
 const incomes: Record<string, string> = {
   first: mark("First Player token"),
-  basic: mark("a colour of choice"),
+  basic: mark("a colour of your choice"),
   silver: mark("a silver"),
   offering: mark("an offering"),
 };
@@ -104,21 +104,21 @@ export function abilityWords(noble: Noble): string {
   const area = areaName(noble.with[0] ?? "");
   switch (noble.ability) {
     case "pay_as":
-      return t("{a} pays as {b}, and back", { a: colourName(noble.with[0] ?? ""), b: colourName(noble.with[1] ?? "") });
+      return t("{a} and {b} pay for each other", { a: colourName(noble.with[0] ?? ""), b: colourName(noble.with[1] ?? "") });
     case "extra_step":
       return t("one space further in the pyramid");
     case "any_access":
       return t("any colour opens {area}", { area });
     case "any_five":
-      return t("any five resources buy a noble");
+      return t("a noble costs any five resources");
     case "no_access":
-      return t("act in {area} without a square", { area });
+      return t("use {area} without a square", { area });
     case "swap":
-      return t("one swap of colours a round");
+      return t("once a round, swap a resource for another colour");
     case "to_silver":
-      return t("one colour into silver a round");
+      return t("once a round, swap a resource for silver");
     case "one_more":
-      return t("one more with a jar");
+      return t("one more resource with a jar");
     case "any_three":
       return t("a jar of any three colours");
     case "at_once":

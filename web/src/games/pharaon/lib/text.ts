@@ -1,4 +1,4 @@
-import { list, t } from "../../../lib/i18n/index.svelte.ts";
+import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Names, Section } from "../../../lib/text.ts";
 import { whyNot } from "./choices.ts";
 import { nextColour, price } from "./cost.ts";
@@ -14,7 +14,7 @@ export function pharaonText(view: PharaonView, me: number | null, nameOf: Names,
     { title: t("The wheel"), lines: [t("round {n} of 5", { n: view.round }), ...view.areas.map((area) => areaLine(view, me, area, data))] },
     ...AREAS.map((area) => ({ title: areaName(area), lines: contents(view, me, area, data) })),
     { title: t("Pyramid of Time"), lines: pyramidLines(view, nameOf, data) },
-    ...(mine ? [{ title: t("Your things"), lines: mineLines(view, mine, data) }] : []),
+    ...(mine ? [{ title: t("What you own"), lines: mineLines(view, mine, data) }] : []),
     { title: t("Players"), lines: view.players.map((player, seat) => playerLine(view, player, nameOf(seat), seat)) },
     ...(view.traitor ? [{ title: t("The Traitor"), lines: traitorLines(view) }] : []),
   ];
@@ -22,7 +22,7 @@ export function pharaonText(view: PharaonView, me: number | null, nameOf: Names,
 
 function areaLine(view: PharaonView, me: number | null, area: Area, data: PharaonData): string {
   const place = view.wheel[area];
-  const open = t("{area}: {colour}, {n} squares free.", { area: areaName(area), colour: colourName(place.colour), n: place.free });
+  const open = tn("{area}: {colour}, {n} square free.", "{area}: {colour}, {n} squares free.", place.free, { area: areaName(area), colour: colourName(place.colour) });
   const next = t("Next round {colour}.", { colour: colourName(nextColour(view, area)) });
   if (me === null) return `${open} ${next}`;
   const cost = price(view, me, area, data);

@@ -36,7 +36,7 @@ function turn(view: RaView, legal: string[], me: number, nameOf: (seat: number) 
     {
       move: "invoke",
       title: t("Invoke Ra"),
-      note: full ? t("all may pass") : empty ? t("the lot is empty, yet you must bid if nobody does") : t("you must bid if nobody does"),
+      note: full ? t("everyone may pass") : empty ? t("the lot is empty, but you must bid if nobody else does") : t("you must bid if nobody else does"),
       bad: empty,
       legal: legal.includes("invoke"),
       symbols: ["ra-statue"],
@@ -69,7 +69,7 @@ function auction(view: RaView, legal: string[], me: number): Question {
   });
   const forced = !legal.includes("pass");
   const pass: Choice = { move: "pass", title: t("Pass"), note: forced ? t("you invoked Ra") : t("keep your suns"), legal: !forced, symbols: ["i-minus"] };
-  const hint = forced ? t("you invoked Ra: you must bid") : best ? t("above {n}, or pass", { n: best }) : t("any sun, or pass");
+  const hint = forced ? t("you invoked Ra: you must bid") : best ? t("more than {n}, or pass", { n: best }) : t("any sun, or pass");
   return { title: t("Your bid"), hint, choices: [...bids, pass] };
 }
 

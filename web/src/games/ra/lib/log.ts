@@ -21,9 +21,9 @@ const story: Record<string, Words> = {
   bid: (e, say) => line(`sun ${number(e, "sun")}`, say(mark("You bid {n}"), mark("{name} bid {n}"), { n: number(e, "sun") })),
   passed: (_, say) => line("i-minus", say(mark("You passed"), mark("{name} passed"))),
   exchanged: (e, say) => line(`sun ${number(e, "gave")}`, say(mark("You paid sun {gave} and took sun {got}"), mark("{name} paid sun {gave} and took sun {got}"), { gave: number(e, "gave"), got: number(e, "got") })),
-  unsold: (e) => line("i-minus", text(e, "kind") === "full" ? t("Nobody wanted the lot: it is removed") : t("Nobody bid: the lot stays")),
+  unsold: (e) => line("i-minus", text(e, "kind") === "full" ? t("No bids: the lot leaves the game") : t("No bids: the lot stays")),
   removed: () => null,
-  god: (e, say) => line("god", say(mark("You spent a god on {tile}"), mark("{name} spent a god on {tile}"), { tile: aTile(text(e, "tile")) })),
+  god: (e, say) => line("god", say(mark("You spent a god to take {tile}"), mark("{name} spent a god to take {tile}"), { tile: aTile(text(e, "tile")) })),
   done: () => null,
   disaster: (e, say) => line(symbol(text(e, "kind")), say(mark("{disaster} strikes you"), mark("{disaster} strikes {name}"), { disaster: tileName(text(e, "kind")) })),
   lost: (e, say) => line(symbol(text(e, "tile")), say(mark("You lost {tile}"), mark("{name} lost {tile}"), { tile: aTile(text(e, "tile")) })),
@@ -31,11 +31,11 @@ const story: Record<string, Words> = {
     chapter(e["by"] === "ra" ? t("epoch {n} ends with the last Ra", { n: number(e, "epoch") }) : t("epoch {n} ends: all suns are used", { n: number(e, "epoch") })),
   scored: (e, say) =>
     e["points"] === null || e["points"] === undefined
-      ? line("i-check", say(mark("You scored in secret"), mark("{name} scored in secret")))
+      ? line("i-check", say(mark("You scored, points hidden"), mark("{name} scored, points hidden")))
       : line("i-check", say(mark("You scored {points}"), mark("{name} scored {points}"), { points: signed(number(e, "points")) })),
   discarded: () => null,
   epoch: (e) => chapter(t("epoch {n} begins", { n: number(e, "epoch") })),
-  over: (e, _, nameOf, me) => chapter(wonWords(e["winners"] as number[], me, (seats) => t("{names} won", { names: list(seats.map(nameOf)) }))),
+  over: (e, _, nameOf, me) => chapter(wonWords(e["winners"] as number[], me, (seats) => tn("{names} won", "{names} won", seats.length, { names: list(seats.map(nameOf)) }))),
 };
 
 /** Tiles of one lot are told in one line. */

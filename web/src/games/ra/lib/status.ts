@@ -10,7 +10,7 @@ export function raStatus(view: RaView, me: number | null, nameOf: (seat: number)
   const name = nameOf(view.turn);
   switch (view.phase) {
     case "auction":
-      return { strong: mine ? t("Your bid, {name}.", { name }) : t("{name} bids.", { name }), rest: auctionWords(view, me, nameOf) };
+      return { strong: mine ? t("Your bid, {name}.", { name }) : t("{name} is bidding.", { name }), rest: auctionWords(view, me, nameOf) };
     case "disaster":
       return {
         strong: mine ? t("Choose what you lose.") : t("{name} chooses what to lose.", { name }),
@@ -20,7 +20,7 @@ export function raStatus(view: RaView, me: number | null, nameOf: (seat: number)
       return { strong: mine ? t("Another god, {name}?", { name }) : t("{name} spends gods.", { name }), rest: "" };
     default:
       return {
-        strong: mine ? t("Your turn, {name}.", { name }) : t("{name} is to move.", { name }),
+        strong: mine ? t("Your turn, {name}.", { name }) : t("{name}'s turn.", { name }),
         rest: mine ? (maySpendGods(view, view.turn) ? t("Draw a tile, invoke Ra or spend gods.") : t("Draw a tile or invoke Ra.")) : "",
       };
   }
@@ -38,6 +38,6 @@ function auctionWords(view: RaView, me: number | null, nameOf: (seat: number) =>
         ? t("You lead with {n}.", { n: auction.best_bid })
         : t("{name} leads with {n}.", { name: nameOf(auction.bidder), n: auction.best_bid });
   const after = auction.to_speak.slice(1).map(nameOf);
-  const rest = after.length ? tn("Only {names} speaks after.", "{names} speak after.", after.length, { names: list(after) }) : t("Nobody speaks after.");
+  const rest = after.length ? t("Still to bid: {names}.", { names: list(after) }) : t("This is the last bid.");
   return `${leads} ${rest}`;
 }

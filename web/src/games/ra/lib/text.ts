@@ -25,7 +25,7 @@ const tableLines = (view: RaView): string[] => [
 ];
 
 function auctionLines(view: RaView, nameOf: Names): string[] {
-  const words: Record<string, string> = { passed: t("passed"), bid: t("outbid"), leads: t("bids, leads"), now: t("to bid now"), later: t("to come"), out: t("no suns left") };
+  const words: Record<string, string> = { passed: t("passed"), bid: t("outbid"), leads: t("bids, leads"), now: t("bidding now"), later: t("still to bid"), out: t("no suns left") };
   return speakers(view).map(({ seat, voice, bid, raPlayer }) => `${nameOf(seat)}: ${words[voice]}${bid ? ` ${bid}` : ""}${raPlayer ? `, ${t("Ra player")}` : ""}`);
 }
 
