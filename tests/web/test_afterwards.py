@@ -19,7 +19,7 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     expect(page.get_by_test_id("proof").locator("li")).to_have_count(5)
     assert all(line.startswith("✓") for line in page.get_by_test_id("proof").locator("li").all_inner_texts())
     with page.expect_download() as saved:
-        page.get_by_text("Save the receipts of this browser").click()
+        page.get_by_text("Save this browser's receipts").click()
     assert json.loads(Path(saved.value.path()).read_text())["receipts"]
     page.get_by_test_id("replay").click()
     page.wait_for_url("**/replay")
