@@ -32,6 +32,12 @@ def test_the_growth_of_lists_is_measured() -> None:
     assert "| my games " in said and "a game of 300 moves, cold" in said
 
 
+def test_people_are_measured_beside_bots_that_think() -> None:
+    small = ["--seconds", "0.5", "--tables", "2", "--rate", "20", "--bots", "4", "--level", "priest"]
+    said = run(str(FOLDER / "beside.py"), *small)
+    assert "beside 4 priest tables" in said and "web process:" in said
+
+
 WORKERS = ["benben_play.py", "benben_loop.py", "benben_vector.py", "benben_face.py gymnasium", "benben_face.py aec"]
 
 

@@ -1,14 +1,9 @@
-"""Clocks that run out, and bots that misbehave."""
+"""Clocks that run out."""
 
-import asyncio
-import random
 from typing import Any
 
 import pytest
 
-import benben
-from benben.server.tables import bots
-from benben.server.tables.bots import Bots
 from benben.server.tables.clocks import period_ms
 from benben.server.wire.shapes import Clock, DaysClock, IncrementClock, MoveClock
 from server.parts import Person, Server, Socket
@@ -98,46 +93,3 @@ def test_an_undo_takes_back_the_move_and_its_increment_but_no_time(server: Serve
     assert told["table"]["times"] != before["table"]["times"]
     assert socket.back("undo", table, told["position"]["seq"])["type"] == "ack"
     assert socket.watch(table)["table"]["times"] == before["table"]["times"]
-
-
-@pytest.mark.parametrize("fault", ["slow", "crash", "illegal"])
-def test_a_bot_that_misbehaves_costs_one_random_move(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one place where a part is exchanged: there is no real bot that misbehaves."""
-    release = []
-
-    def misbehave(level: str, match: benben.Match, seat: int, seconds: float) -> str:
-        if fault == "crash":
-            raise RuntimeError("the bot fell over")
-        while fault == "slow" and not release:
-            random.random()
-        return "dance"
-
-    monkeypatch.setattr(bots, "think", misbehave)
-    monkeypatch.setattr(bots, "GRACE", 0.05)
-    match = benben.new("ra", seats=2, seed=1)
-
-    async def ask() -> str:
-        return await Bots(seconds=0.05).choose("random", match)
-
-    try:
-        assert asyncio.run(ask()) in match.legal()
-    finally:
-        release.append(True)
-
-
-def test_a_bot_never_holds_the_dealer_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = benben.new("ra", seats=2, seed=1)
-    seen = []
-
-    def peek(level: str, twin: benben.Match, seat: int, seconds: float) -> str:
-        seen.append(twin.play("draw")[0]["tile"])
-        return "draw"
-
-    monkeypatch.setattr(bots, "think", peek)
-
-    async def ask() -> None:
-        for _ in range(20):
-            await Bots(seconds=1).choose("random", match)
-
-    asyncio.run(ask())
-    assert len(set(seen)) > 1

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import threading
 import uuid
 from collections.abc import AsyncIterator, Callable
 from typing import Any
@@ -18,6 +17,7 @@ from benben.server.store import upgrade
 from benben.server.store.schema import actions, tables
 from benben.server.tables import bots, moves, seats
 from benben.server.tables.hall import LiveTable
+from benben.server.tables.stored import StoredTable
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import NewTable, Play
 from benben.server.wire.shapes import MoveClock
@@ -74,18 +74,18 @@ class Ponderer:
     """A bot that thinks until it is told to move."""
 
     def __init__(self) -> None:
-        self.begun, self.enough = threading.Event(), threading.Event()
+        self.begun, self.enough = asyncio.Event(), asyncio.Event()
 
-    def think(self, level: str, match: benben.Match, seat: int, seconds: float) -> str:
+    async def choose(self, level: str, match: benben.Match, table: StoredTable) -> str:
         self.begun.set()
-        assert self.enough.wait(20)
+        await asyncio.wait_for(self.enough.wait(), 20)
         return match.legal()[0]
 
 
 @pytest.fixture
 def ponderer(monkeypatch: pytest.MonkeyPatch) -> Ponderer:
     made = Ponderer()
-    monkeypatch.setattr(bots, "think", made.think)
+    monkeypatch.setattr(bots.Bots, "choose", lambda _, *words: made.choose(*words))
     return made
 
 
@@ -94,7 +94,7 @@ def test_a_bot_that_thinks_while_its_seat_is_taken_back_does_not_move(database: 
         async with working(database, bot_seconds=20) as service:
             live, (first, _) = await two_playing(service)
             await seat(service, live, seats.leave, first, "random")
-            await asyncio.to_thread(ponderer.begun.wait)
+            await ponderer.begun.wait()
             await seat(service, live, seats.retake, first)
             ponderer.enough.set()
             await nothing_runs(service)

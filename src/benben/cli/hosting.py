@@ -30,6 +30,7 @@ def serve(
     origin: tuple[str, ...] = (),
     proxy: tuple[str, ...] = ("127.0.0.1", "::1"),
     bot_seconds: float = 2.0,
+    bot_processes: int = 1,
     private_webhooks: Annotated[bool, Flag] = False,
     open_browser: Annotated[bool, Parameter("--open", negative="")] = False,
 ) -> None:
@@ -51,6 +52,8 @@ def serve(
         An address whose X-Forwarded headers are believed; may be given several times.
     bot_seconds
         How long a bot may think.
+    bot_processes
+        How many processes of each worker think for bots.
     private_webhooks
         Allow webhooks and push services in private networks.
     open_browser
@@ -68,6 +71,7 @@ def serve(
         origins=origin,
         proxies=proxy,
         bot_seconds=bot_seconds,
+        bot_processes=bot_processes,
         private_webhooks=private_webhooks,
     )
 

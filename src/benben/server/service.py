@@ -42,7 +42,7 @@ class Service:
         self.hall = Hall(self.store, self.presence.here)
         self.sockets = Sockets(settings)
         self.lobby = Lobby(self.store, self.sockets)
-        self.bots = Bots(settings.bot_seconds)
+        self.bots = Bots(settings)
         self.errands = Errands(self)
         self.calls = Calls(settings.private_webhooks)
         self.webhooks = Webhooks(self)
@@ -65,7 +65,7 @@ class Service:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.bots.close()
+        await self.bots.close()
         self.calls.close()
         await self.store.close()
 
@@ -184,6 +184,10 @@ class Service:
                 if live:
                     self.do(self.hall.catch_up(live, quiet=notice.kind == "quiet"))
                 self.lobby.changed(quiet=notice.kind == "quiet")
+            case "preparing":
+                if live:
+                    live.preparing = bool(notice.detail)
+                    self.hall.tell_meta(live)
             case "chat":
                 if live:
                     self.do(chat.pass_on(self.store, live, int(notice.detail)))
@@ -237,6 +241,14 @@ class Service:
     def players_here(self) -> list[str]:
         """Everybody who is connected to this worker."""
         return self.sockets.players()
+
+    async def show_preparing(self, live: LiveTable, preparing: bool) -> None:
+        """Tell everybody that a table waits for bots that are loaded or compiled, or does so no longer."""
+        live.preparing = preparing
+        self.hall.tell_meta(live)
+        if self.store.shared:
+            with contextlib.suppress(Problem):
+                await self.store.announce(Notice("preparing", live.stored.id, "yes" if preparing else ""))
 
     async def close_table(self, table: str) -> None:
         """Close a table for good; what was played stays."""

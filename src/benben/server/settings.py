@@ -19,6 +19,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # whose X-Forwarded headers are believed
     static: str = str(Path(__file__).parent / "static")
     bot_seconds: float = 2.0  # how long a bot may think
+    bot_processes: int = 1  # child processes of each worker in which bots think
+    bot_megabytes: int = 500  # a child process that holds more is replaced
+    bot_grace: float = 5.0  # seconds beyond the time to think after which a child process counts as hung
+    player_bot_tables: int = 50  # games with bots that one host may have going on
+    address_bot_tables: int = 150  # the same for all hosts of one address, as far as this worker has seen them
     stand_in: str = "priest"  # the level of bots that stand in for people
     bot_pause_ms: int = 400  # so that people can follow what bots do
     order_pause_ms: int = 1500  # how long a standing order waits, the same every time

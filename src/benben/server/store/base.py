@@ -23,7 +23,7 @@ Work = Callable[[Connection], Answer]
 
 
 class Notice(NamedTuple):
-    """Something has changed: actions, meta, chat (of a table), session (ended), presence, audit."""
+    """Something has changed: actions, meta, chat (of a table), session (ended), presence, preparing, audit."""
 
     kind: str
     subject: str

@@ -1,68 +1,83 @@
-"""Bots think in threads, away from the event loop, and never longer than they may.
+"""The bots of this worker's tables: who there is, and what they choose.
 
-A bot gets a copy of the match whose dealer is another: what will be dealt is not in it. One that crashes, is too
-slow or chooses what is not legal costs that move a random legal one and a line in the log, never the game.
+Bots think in child processes (`benben.server.thinking`), in the bot seat of `benben.bots`, which times and checks
+them. A child process gets what the bot's seat may know, and nothing of the dealer.
 """
 
-import asyncio
 import logging
-import random
-from concurrent.futures import ThreadPoolExecutor
 
-import benben
 import benben.bots
 from benben.games import game_named
 from benben.match import Match
+from benben.match.thinker import question
+from benben.server.settings import Settings
+from benben.server.tables.stored import StoredTable
+from benben.server.thinking.crew import Crew
+from benben.server.thinking.process import Lost
+from benben.server.thinking.queue import Asked
 
+RANDOM = "random"  # needs no thought: asked here
+KNOWN = 20_000  # players whose address is remembered
 log = logging.getLogger("benben.bots")
-GRACE = 1.0  # seconds beyond the limit before a bot is given up
 
 
 def levels(game: str) -> list[str]:
     """The levels there are for a game, weakest first."""
-    return ["random", *benben.bots.levels(game_named(game))]
-
-
-def think(level: str, match: Match, seat: int, seconds: float) -> str:
-    """The move of a bot of this level; if a simpler rung answers meanwhile, the log says which."""
-    answer = benben.bots.seat_for(level, match.game, wait=False).ask(match, seat, seconds)
-    if answer.stand_in:
-        log.info("bot_stand_in", extra={"level": level, "rung": answer.stand_in})
-    if answer.forfeit:
-        log.error("bot_failed", extra={"level": level, "reason": answer.forfeit.reason})
-    return answer.move
+    return [RANDOM, *benben.bots.levels(game_named(game))]
 
 
 class Bots:
-    """The threads in which bots think."""
+    """Who thinks for the bots of this worker's tables."""
 
-    def __init__(self, seconds: float, threads: int = 2) -> None:
-        self.seconds = seconds
-        self._threads = threads
-        self._free = asyncio.Semaphore(threads)
-        self._pool = self._fresh()
+    def __init__(self, settings: Settings) -> None:
+        self.seconds = settings.bot_seconds
+        self.crew = Crew(settings.bot_processes, settings.bot_megabytes, settings.bot_grace)
+        self.addresses: dict[str, str] = {}  # where each host was last seen
 
-    async def choose(self, level: str, match: Match) -> str:
+    def seen(self, player: str, address: str) -> None:
+        """Note where a player is; of very many only the last are kept."""
+        self.addresses.pop(player, None)
+        self.addresses[player] = address
+        if len(self.addresses) > KNOWN:
+            del self.addresses[next(iter(self.addresses))]
+
+    def neighbours(self, player: str) -> list[str]:
+        """The players at the address of this one, as far as this worker has seen them."""
+        address = self.addresses.get(player)
+        return [other for other, place in self.addresses.items() if place == address] if address else []
+
+    def prepared(self, level: str, match: Match) -> bool:
+        """Whether a bot can think at once, or must be loaded or compiled first."""
+        return level == RANDOM or len(match.legal()) == 1 or self.crew.prepared(_key(match))
+
+    async def choose(self, level: str, match: Match, table: StoredTable) -> str:
         """The move of a bot of this level for the seat to decide."""
+        if level == RANDOM or len(match.legal()) == 1:
+            return self._at_random(match)
+        asked = Asked(
+            question(match, level, self.seconds),
+            _key(match),
+            people=any(seat.kind == "player" and not seat.stand_in for seat in table.seats),
+            address=self.addresses.get(table.host, ""),
+            host=table.host,
+        )
+        try:
+            said = await self.crew.ask(asked)
+        except Lost as error:
+            log.error("bot_lost", extra={"level": level, "reason": str(error)})
+            return self._at_random(match)
+        if said["forfeit"]:
+            log.error("bot_failed", extra={"level": level, "reason": said["forfeit"]})
+        return str(said["move"])
+
+    def _at_random(self, match: Match) -> str:
         assert match.turn is not None
-        legal, twin = match.legal(), match.copy(seed=random.getrandbits(63))
-        async with self._free:
-            thought = self._pool.submit(think, level, twin, match.turn, self.seconds)
-            try:
-                move = await asyncio.wait_for(asyncio.wrap_future(thought), self.seconds + GRACE)
-                if move in legal:
-                    return move
-                log.error("bot_illegal", extra={"level": level, "move": move})
-            except TimeoutError:
-                log.error("bot_slow", extra={"level": level})
-                self._pool.shutdown(wait=False)  # its thread ends when the bot does; others shall not wait for it
-                self._pool = self._fresh()
-            except Exception:
-                log.exception("bot_crashed", extra={"level": level})
-        return random.choice(legal)
+        return benben.bots.seat_for(RANDOM, match.game).ask(match, match.turn).move
 
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    async def close(self) -> None:
+        await self.crew.close()
 
-    def _fresh(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(self._threads, thread_name_prefix="bot")
+
+def _key(match: Match) -> str:
+    """A name for the compiled bots of a game: some options change its tables."""
+    return f"{match.game.name} {sorted(match.game.tables(match.options).items())}"

@@ -5,10 +5,11 @@ table, so an errand is done even if the worker that had it is gone; two that do 
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Update, select, update
@@ -25,6 +26,7 @@ from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play
 from benben.server.wire.shapes import now_ms
 
+CLAIM_MS = 20_000  # so long a worker that waits for a bot keeps a table to itself, unless it claims it again
 SEARCH_EVERY = 60.0  # seconds between searches for tables that nothing is due at, though something should be
 log = logging.getLogger("benben.errands")
 AT_TURN = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.turn)
@@ -174,7 +176,37 @@ class Errands:
     async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
         assert fold.match.turn is not None
         level = live.stored.seats[fold.match.turn].bot or self._worker.settings.stand_in
-        return await self._worker.bots.choose(level, fold.match)
+        bots = self._worker.bots
+        prepared = bots.prepared(level, fold.match)
+        if not prepared:
+            await self._worker.show_preparing(live, True)
+        try:
+            async with self._claimed(live.stored):
+                return await bots.choose(level, fold.match, live.stored)
+        finally:
+            if not prepared:
+                await self._worker.show_preparing(live, False)
+
+    @contextlib.asynccontextmanager
+    async def _claimed(self, table: StoredTable) -> AsyncIterator[None]:
+        """While this worker waits for a bot, the others need not look after the table."""
+        claiming = asyncio.create_task(self._claim(table)) if self._worker.store.shared else None
+        try:
+            yield
+        finally:
+            if claiming:
+                claiming.cancel()
+
+    async def _claim(self, table: StoredTable) -> None:
+        same = update(tables).where(tables.c.id == table.id, tables.c.seq == table.seq)
+        same = same.where(tables.c.seats_rev == table.seats_rev, tables.c.due_at.is_not(None))
+        await asyncio.sleep(SOON_MS / 2000)
+        while True:
+            with contextlib.suppress(Problem):  # then others may look, which does no harm
+                await self._worker.store.write(
+                    lambda connection: connection.execute(same.values(due_at=now_ms() + CLAIM_MS)).rowcount
+                )
+            await asyncio.sleep(CLAIM_MS / 2000)
 
     async def move(self, live: LiveTable, fold: Fold, move: str, wanted: Callable[[], bool]) -> None:
         """Make a move for the seat to decide, if it is still wanted and nothing has happened meanwhile."""

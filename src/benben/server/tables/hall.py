@@ -50,6 +50,7 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.lock = asyncio.Lock()  # one command after the other
         self.used_at = time.monotonic()
+        self.preparing = False  # the bot to decide is loaded or compiled first
         self.doubtful = False  # the store failed in the middle: read again before the next command
 
     def position(self, seat: int | None) -> shapes.Position | None:
@@ -179,7 +180,7 @@ class Hall:
             self.tell_meta(live)
 
     def shape(self, live: LiveTable, player: str | None) -> shapes.Table:
-        return shape(live.stored, player, self._here(live.stored.id), live.times())
+        return shape(live.stored, player, self._here(live.stored.id), live.times(), live.preparing)
 
     def tell_meta(self, live: LiveTable) -> None:
         """Tell everybody how the table stands."""

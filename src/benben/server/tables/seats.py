@@ -10,7 +10,7 @@ import benben
 from benben.core.random import Stream
 from benben.games import game_named
 from benben.server.people.identity import new_id
-from benben.server.store import Notice, insert_missing, one
+from benben.server.store import Notice, insert_missing, many, one
 from benben.server.store.schema import removed, seats, tables, visitors
 from benben.server.tables import bots, clocks, dealing
 from benben.server.tables.hall import LiveTable
@@ -91,8 +91,26 @@ async def _need_few_open(service: "Service", player: str) -> None:
         raise Problem("not_allowed", f"You have {found['n']} tables that have not started: close one first.")
 
 
+async def _need_few_bots(service: "Service", player: str) -> None:
+    """Refuse one more game with bots to a host, or to an address, with many going on."""
+    settings = service.settings
+    with_bots = select(tables.c.id).where(tables.c.state == "playing")
+    bot = select(seats.c.seat).where(seats.c.table_id == tables.c.id, seats.c.kind == "bot")
+    with_bots = with_bots.where(bot.exists())
+    together = service.bots.neighbours(player)
+
+    def check(connection: Connection) -> None:
+        for hosts, most in (([player], settings.player_bot_tables), (together, settings.address_bot_tables)):
+            if len(many(connection, with_bots.where(tables.c.host.in_(hosts)).limit(most))) >= most:
+                raise Problem("not_allowed", f"There are {most} games with bots going on from here: finish some first.")
+
+    await service.store.read(check)
+
+
 async def insert(service: "Service", row: dict[str, Any], chairs: list[dict[str, Any]]) -> LiveTable:
     """Store a new table with its seats."""
+    if service.settings.limits and row["state"] != "over" and any(chair["kind"] == "bot" for chair in chairs):
+        await _need_few_bots(service, row["host"])
 
     def work(connection: Connection) -> None:
         if insert_missing(connection, tables, row):

@@ -171,7 +171,13 @@ def may_see(connection: Connection, table: StoredTable, player: str | None) -> b
     return player is not None and one(connection, query) is not None
 
 
-def shape(table: StoredTable, player: str | None, here: set[str], times: shapes.Times | None = None) -> shapes.Table:
+def shape(
+    table: StoredTable,
+    player: str | None,
+    here: set[str],
+    times: shapes.Times | None = None,
+    preparing: bool = False,
+) -> shapes.Table:
     """The table as this player, or a spectator (None), may see it."""
     you = table.seat_of(player)
     return shapes.Table(
@@ -211,4 +217,5 @@ def shape(table: StoredTable, player: str | None, here: set[str], times: shapes.
             table.promises,
         ),
         result=table.result,
+        preparing=preparing,
     )

@@ -96,6 +96,8 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
     if changes and token and not request.url.path.startswith(TOKEN_ROUTES):
         raise Problem("not_allowed", "A token may play, but not touch the account.")
     request.state.who = await identify(request)
+    if request.state.who:
+        service.bots.seen(request.state.who.id, address(request))
 
 
 async def viewer(request: Request[Any, Any, Any]) -> str | None:

@@ -127,6 +127,7 @@ class Table(Struct):
     parent: Parent | None
     dealing: Dealing
     result: Result | None
+    preparing: bool = False  # the bot to decide is being loaded or compiled
 
 
 class SummarySeat(Struct):

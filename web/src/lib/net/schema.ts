@@ -513,6 +513,7 @@ export interface Table {
   parent: Parent | null;
   dealing: Dealing;
   result: Result | null;
+  preparing?: boolean;
 }
 
 export interface TableMessage {

@@ -1,0 +1,128 @@
+"""People's moves beside bots that think, and beside a flood from one address. A command, not a test.
+
+    python benchmarks/beside.py                       beside 300 tables of the strongest bots
+    python benchmarks/beside.py --first-start ra      memory and time of a first start on an empty cache
+
+First people play alone, then beside all that, in one run and with the same number of moves a second. Printed: how
+long a move takes to its acknowledgement, quiet and beside; the memory of the web process and of those that think.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).parents[1]
+sys.path[:1] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]  # `server` is a folder of the tests
+from load import House, memory_of, percentile, processes, show  # noqa: E402
+
+from server.parts import Server, wait_until  # noqa: E402
+
+
+@contextlib.asynccontextmanager
+async def full_house(server: Server, tables: int) -> AsyncIterator[House]:
+    """So many tables with two people, a random bot and three spectators each."""
+    limits = httpx.Limits(max_connections=8)
+    async with httpx.AsyncClient(base_url=server.url, headers={"X-Benben": "1"}, timeout=60, limits=limits) as http:
+        house = House(server, http, "random")
+        for number in range(tables):
+            await house.table(("ra", "pharaon")[number % 2])
+        try:
+            yield house
+        finally:
+            await house.close()
+
+
+async def round_of(house: House, rate: float, seconds: float) -> list[float]:
+    """How long moves took, in a round after a short one to get warm."""
+    await house.play(rate, min(seconds, 2))
+    house.measures.acks.clear()
+    await house.play(rate, seconds)
+    return list(house.measures.acks)
+
+
+async def bot_tables(house: House, count: int, level: str) -> None:
+    """So many tables of bots alone, which begin at once."""
+    host = ""
+    for number in range(count):
+        if number % 50 == 0:
+            host = await house.guest()
+        await house.ask(host, "/api/tables", game=("ra", "pharaon")[number % 2], seats=[f"bot:{level}"] * 3)
+
+
+async def beside_bots(server: Server, chosen: argparse.Namespace) -> None:
+    async with full_house(server, chosen.tables) as house:
+        quiet = await round_of(house, chosen.rate, chosen.seconds)
+        await bot_tables(house, chosen.bots, chosen.level)
+        beside = await round_of(house, chosen.rate, chosen.seconds)
+        rows = await house.rows()
+    show("quiet", quiet)
+    show(f"beside {chosen.bots} {chosen.level} tables", beside)
+    tell_ratio(quiet, beside)
+    print(f"{rows} rows written in all")
+
+
+def tell_ratio(quiet: list[float], beside: list[float]) -> None:
+    before, after = percentile(quiet, 0.95), percentile(beside, 0.95)
+    print(f"people's p95: {before:.1f} ms quiet, {after:.1f} ms beside: {after / before:.2f} times")
+
+
+def tell_memory(server: Server) -> None:
+    """The most that the web process ever held, and what the processes that think hold now."""
+    assert server.process
+    own = Path("/proc") / str(server.process.pid)
+    most = next(line for line in (own / "status").read_text().splitlines() if line.startswith("VmHWM"))
+    thinking = [process for process in processes(server) if process != own]
+    print(f"web process: {int(most.split()[1]) >> 10} MB at most; ", end="")
+    print(f"{len(thinking)} thinking: {', '.join(f'{memory_of(process):.0f} MB' for process in thinking)}")
+
+
+def first_start(folder: str, game: str, level: str) -> None:
+    """Start on an empty cache and wait for a bot's first move."""
+    os.environ["BENBEN_CACHE"] = f"{folder}/cache"
+    server = Server(f"{folder}/first.sqlite3")
+    began = time.monotonic()
+    try:
+        server.start()
+        print(f"answers after {time.monotonic() - began:.1f} s")
+        anna = server.person()
+        table = anna.table(f"bot:{level}", f"bot:{level}", game=game)["id"]
+        wait_until(lambda: anna.get(f"/api/tables/{table}")["seq"] > 1, 1800)
+        print(f"first move of {level} in {game} after {time.monotonic() - began:.1f} s")
+        tell_memory(server)
+    finally:
+        server.stop()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--tables", type=int, default=100, help="tables with people")
+    parser.add_argument("--rate", type=int, default=100, help="moves a second of people")
+    parser.add_argument("--bots", type=int, default=300, help="tables of bots alone")
+    parser.add_argument("--level", default="pharaoh", help="of these bots")
+    parser.add_argument("--first-start", metavar="GAME", nargs="?", const="ra", help="on an empty cache, instead")
+    chosen = parser.parse_args()
+    print(f"{os.cpu_count()} processors, load of the machine before: {os.getloadavg()[0]:.1f}")
+    with tempfile.TemporaryDirectory() as folder:
+        if chosen.first_start:
+            first_start(folder, chosen.first_start, chosen.level)
+            return
+        server = Server(f"{folder}/beside.sqlite3", bot_pause_ms=400)
+        try:
+            server.start()
+            asyncio.run(beside_bots(server, chosen))
+            tell_memory(server)
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
