@@ -20,9 +20,8 @@ from pathlib import Path
 import httpx
 
 ROOT = Path(__file__).parents[1]
-sys.path[:1] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]  # `server` is a folder of the tests
-from load import House, memory_of, percentile, processes, show  # noqa: E402
-
+sys.path[0] = str(ROOT / "tests")  # instead of this folder, where `server` is another file
+from server.load import House, memory_of, percentile, processes, show  # noqa: E402
 from server.parts import Server, wait_until  # noqa: E402
 
 

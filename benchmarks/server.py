@@ -26,13 +26,12 @@ import httpx
 from websockets.asyncio.client import connect
 
 ROOT = Path(__file__).parents[1]
-sys.path[:1] = [str(ROOT / "tests"), str(ROOT / "benchmarks")]  # `server` is not this very file
-from load import House, Measures, memory, percentile, processor, show  # noqa: E402
-
+sys.path[0] = str(ROOT / "tests")  # instead of this folder, where `server` is another file
 from benben.server.store import engine_for  # noqa: E402
 from benben.server.tables.fold import fold  # noqa: E402
 from benben.server.tables.hall import _read  # noqa: E402
 from server import many_games  # noqa: E402 - found by the line above
+from server.load import House, Measures, memory, percentile, processor, show  # noqa: E402
 from server.parts import Postgres, Server, free_port  # noqa: E402
 
 MEMORY_GOAL = 300  # megabytes

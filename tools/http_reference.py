@@ -1,24 +1,23 @@
 """The reference page of the HTTP API, made from the service's OpenAPI document each time the site is built."""
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Any
 
 from benben.server.app import make_app
 from benben.server.settings import Settings
+from benben.server.wire.reference import described, each_operation
 
 HEAD = """# HTTP API
 
-Made from the service's OpenAPI document, which a running service offers at `/schema/openapi.json`. Sessions, tokens,
-problems and the socket are explained in [the wire](../wire.md).
+Made from the service's OpenAPI document, which a running service offers at `/schema` as a page and at
+`/schema/openapi.json` for programs. Sessions, tokens, problems and the socket are explained in [the wire](../wire.md).
 """
-METHODS = ("get", "post", "put", "patch", "delete")
 
 
 def document() -> dict[str, Any]:
-    found: dict[str, Any] = make_app(Settings(database=":memory:")).app.openapi_schema.to_schema()
-    return found
+    """As the service serves it."""
+    return described(make_app(Settings(database=":memory:")).app.openapi_schema.to_schema())
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -47,8 +46,7 @@ def body_of(part: dict[str, Any]) -> str:
 def operation(path: str, method: str, about: dict[str, Any]) -> Iterator[str]:
     """One route: what it does, what it takes, what it answers."""
     yield f"### `{method.upper()} {path}`"
-    words = about.get("description") or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", about["summary"]).capitalize() + "."
-    yield words
+    yield f"{about['summary']}. {about['description']}"
     rows = [
         f"| `{one['name']}` | {one['in']} | {type_of(one['schema'])} | {'yes' if one.get('required') else 'no'} |"
         for one in about.get("parameters", [])
@@ -57,8 +55,17 @@ def operation(path: str, method: str, about: dict[str, Any]) -> Iterator[str]:
         yield "\n".join(["| parameter | in | type | required |", "|---|---|---|---|", *rows])
     if "requestBody" in about:
         yield f"Body: {body_of(about['requestBody'])}."
+        yield from example_of(about["requestBody"])
     status, answer = next((code, part) for code, part in about["responses"].items() if code.startswith("2"))
     yield f"Answer: {status}, {body_of(answer)}."
+    yield from example_of(answer)
+
+
+def example_of(part: dict[str, Any]) -> Iterator[str]:
+    for content in part.get("content", {}).values():
+        if "example" in content:
+            shown = json.dumps(content["example"], ensure_ascii=False, indent=1)
+            yield f"```json\n{shown}\n```"
 
 
 def shape(name: str, schema: dict[str, Any]) -> Iterator[str]:
@@ -79,10 +86,8 @@ def page() -> str:
     """The whole page as Markdown."""
     found = document()
     parts = [HEAD, "## Routes"]
-    for path, methods in sorted(found["paths"].items()):
-        for method in METHODS:
-            if method in methods:
-                parts += operation(path, method, methods[method])
+    for path, method, about in each_operation(found):
+        parts += operation(path, method, about)
     parts.append("## Shapes")
     for name, schema in sorted(found["components"]["schemas"].items()):
         parts += shape(name, schema)

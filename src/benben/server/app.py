@@ -19,7 +19,6 @@ from litestar import Litestar, Request, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 import benben
@@ -28,6 +27,7 @@ from benben.server.settings import Settings
 from benben.server.tables import moves
 from benben.server.wire import access, socket
 from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.reference import Json, Page, Style
 from benben.server.wire.routes import accounts, documentation, pages, passkeys, people, push, replays, tables
 from benben.server.wire.routes import moves as play_routes
 from benben.server.wire.shell import Shell
@@ -83,7 +83,7 @@ def make_app(settings: Settings) -> Shell:
                 title="Benben",
                 version=benben.__version__,
                 path="/schema",
-                render_plugins=[JsonRenderPlugin()],
+                render_plugins=[Page(), Style(), Json()],
                 use_handler_docstrings=True,
             ),
             request_max_body_size=LARGEST_BODY,

@@ -83,11 +83,15 @@ class WhyMessage(Answer, tag="why"):
 
 
 class ChatMessage(Struct, tag_field="type", tag="chat"):
+    """Somebody said something at a table."""
+
     table: str
     message: Message
 
 
 class LobbyMessage(Struct, tag_field="type", tag="lobby"):
+    """The open tables, at once and whenever they change; the same for everybody."""
+
     tables: list[Summary]
     people: int
     playing: int
@@ -100,6 +104,8 @@ class TurnMessage(Struct, tag_field="type", tag="turn"):
 
 
 class PongMessage(Answer, tag="pong"):
+    """The link is alive."""
+
     at: int
 
 

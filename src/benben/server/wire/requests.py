@@ -176,23 +176,29 @@ class Command(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class WatchCommand(Command, tag="watch", kw_only=True):
+    """Follow a table. `seq` is the row that the client has; without it the whole table is sent."""
+
     table: TableId
     seq: Seq | None = None
 
 
 class UnwatchCommand(Command, tag="unwatch", kw_only=True):
+    """Follow a table no longer."""
+
     table: TableId
 
 
 class LobbyCommand(Command, tag="lobby"):
-    pass
+    """Follow the list of open tables."""
 
 
 class UnlobbyCommand(Command, tag="unlobby"):
-    pass
+    """Follow the list no longer."""
 
 
 class PlayCommand(Command, tag="play", kw_only=True):
+    """Make a move after row `expect_seq`; the same `action_id` again has no second effect."""
+
     table: TableId
     expect_seq: Seq
     action_id: ActionId
@@ -201,30 +207,38 @@ class PlayCommand(Command, tag="play", kw_only=True):
 
 
 class UndoCommand(Command, tag="undo", kw_only=True):
+    """Take back one's last move."""
+
     table: TableId
     expect_seq: Seq
     action_id: ActionId
 
 
 class RestartCommand(Command, tag="restart", kw_only=True):
+    """Take back one's whole turn."""
+
     table: TableId
     expect_seq: Seq
     action_id: ActionId
 
 
 class WhyCommand(Command, tag="why", kw_only=True):
+    """Ask whether a move would be legal."""
+
     table: TableId
     move: Move
 
 
 class ChatCommand(Command, tag="chat", kw_only=True):
+    """Say something at a table: a text or one of the fixed phrases."""
+
     table: TableId
     text: Annotated[str, Meta(min_length=1, max_length=300)] | None = None
     phrase: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class PingCommand(Command, tag="ping"):
-    pass
+    """Ask whether the link is alive."""
 
 
 AnyCommand = (

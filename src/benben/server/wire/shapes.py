@@ -212,6 +212,8 @@ class Ack(Answer, tag="ack"):
 
 
 class Confirm(Answer, tag="confirm"):
+    """The move cannot be taken back and was not played: send it again with `confirmed` to play it."""
+
     table: str
     action_id: str
     move: str
