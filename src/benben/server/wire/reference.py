@@ -15,6 +15,8 @@ from litestar import Request
 from litestar.enums import MediaType
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 
+import benben
+
 METHODS = ("get", "post", "put", "patch", "delete")
 Schema = dict[str, Any]
 # Values for fields of these names, where the schema allows them.
@@ -24,7 +26,7 @@ TYPICAL: dict[str, Any] = {
     "code": "Yk3vT0h9Qw2mZ8sLr5xBnA",
     "commitment": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
     "fill": "priest",
-    "game": "ra",
+    "game": next(iter(benben.games())),
     "hash": "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
     "host": "p7k2m9",
     "id": "k3f9x2ab7c",
