@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from benben.core.language import LOCALE, languages
+from benben.core.language import LOCALE, languages, read_catalogue
 
 TRANSLATED = [code for code in languages() if code != "en"]
 WITHOUT_WORDS = re.compile(r"\{[^}]*\}|`[^`]*`")
@@ -31,8 +31,8 @@ GENDERED = {
 
 def messages(code: str) -> Iterator[Message]:
     for domain in ("benben", "rules"):
-        with (LOCALE / code / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
-            yield from (message for message in read_po(file, locale=code) if message.id)
+        with (LOCALE / code.replace("-", "_") / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+            yield from (message for message in read_po(file, locale=code.replace("-", "_")) if message.id)
 
 
 def english(message: Message) -> str:
@@ -104,3 +104,15 @@ def test_every_plural_has_all_its_forms(code: str) -> None:
     assert len(plurals) > 30
     expected = 3 if code in ("pl", "uk") else 2
     assert [message.id for message in plurals if len(forms(message)) != expected or not all(forms(message))] == []
+
+
+def test_a_message_of_one_word_has_a_context() -> None:
+    """A word alone may be a heading, a button or a state: translators must not guess."""
+    with (LOCALE / "benben.pot").open("rb") as file:
+        template = [message for message in read_po(file) if message.id]
+    assert [
+        english(message) for message in template if len(english(message).split()) == 1 and not message.context
+    ] == []
+    assert all(message.auto_comments for message in template), "every message says where people see it"
+    theme, tile = (read_catalogue("pl").find(f"{context}|dark") for context in ("theme", "Traitor tile"))
+    assert (theme, tile) == ("ciemny", "ciemna")

@@ -10,7 +10,7 @@ from benben.core.language import LOCALE, _, languages, ngettext, read_catalogue,
 from benben.games import game_named
 from terminal.prompt import QUICK, benben
 
-COMPLETE = ("pl", "uk", "it", "pt", "de", "fr", "es")
+COMPLETE = ("pl", "uk", "it", "pt-BR", "de", "fr", "es")
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,9 @@ def english_afterwards():  # type: ignore[no-untyped-def]  # a fixture
         ({"LANG": "pl_PL.UTF-8"}, "pl"),
         ({"LANG": "pl_PL.UTF-8", "LC_ALL": "it_IT"}, "it"),
         ({"LANG": "pl", "BENBEN_LANG": "uk"}, "uk"),
-        ({"LANGUAGE": "xx:pt_BR:pl"}, "pt"),
+        ({"LANGUAGE": "xx:pt_BR:pl"}, "pt-BR"),
+        ({"LANG": "pt_PT.UTF-8"}, "pt-BR"),
+        ({"BENBEN_LANG": "pt"}, "pt-BR"),
         ({"LC_ALL": "C.UTF-8", "LANG": "pl_PL"}, "en"),
         ({"LANG": "xx"}, "en"),
     ],

@@ -15,7 +15,7 @@ from web.screens import SCREENS, THEMES, addresses, look, show, turn_to
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = (320, 768, 1440)
-LANGUAGES = ("en", "pl", "uk", "it", "pt", "de", "fr", "es", "x-pseudo")
+LANGUAGES = ("en", "pl", "uk", "it", "pt-BR", "de", "fr", "es", "x-pseudo")
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "resultTypes": ["violations"]}
 NAMES = r"Benben|Guest|Anubis|Bastet|Khnum|Horus|Sobek|Osiris|Isis|Sekhmet|Enter|API|Nefer"
 BORROWED = r"\band\b"  # from English, as the pseudo-language has no lists of its own
@@ -198,7 +198,7 @@ UNTRANSLATED = r"""names => {
         ("pl", "Zagraj teraz"),
         ("uk", "Грати зараз"),
         ("it", "Gioca ora"),
-        ("pt", "Jogar agora"),
+        ("pt-BR", "Jogar agora"),
         ("de", "Jetzt spielen"),
         ("fr", "Jouer maintenant"),
         ("es", "Jugar ahora"),

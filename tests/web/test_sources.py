@@ -18,7 +18,7 @@ def script(name: str) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("language", ["pl", "uk", "it", "pt", "de", "fr", "es"])
+@pytest.mark.parametrize("language", ["pl", "uk", "it", "pt_BR", "de", "fr", "es"])
 def test_the_catalogues_are_complete(language: str) -> None:
     messages = script("messages")
     assert messages.lacking(messages.catalogue_of(language, "benben"), messages.extract()) == []

@@ -2,6 +2,9 @@
 
 `messages.py extract` writes benben.pot and rules.pot in src/benben/locale; `messages.py update` also merges them into
 the catalogues; `messages.py check` says what is missing and fails if a complete language lacks something.
+
+A message may begin with a context for translators: `t("theme|dark")` is `msgctxt "theme"`, `msgid "dark"`. A comment
+`TRANSLATORS: ...` above the line goes into the catalogues too, as does the place where people see the message.
 """
 
 import io
@@ -18,21 +21,37 @@ from benben.core.rulebook import blocks
 
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "benben" / "locale"
-LANGUAGES = ("pl", "uk", "it", "pt", "de", "fr", "es")
+LANGUAGES = ("pl", "uk", "it", "pt_BR", "de", "fr", "es")
 STRING = r'"((?:[^"\\]|\\.)*)"'
 CALL = re.compile(rf"\b(tn|t|mark)\(\s*{STRING}(?:\s*,\s*{STRING})?")
 IDLE = re.compile(r'"(Project-Id|Report-Msgid|POT-Creation|PO-Revision|Last-Translator|Language-Team|Generated-By)')
+NOTE = re.compile(r"TRANSLATORS: (.*?)\s*(?:\*/|-->|$)")
+Message = str | tuple[str, ...]
+PLACES = {  # where people see the messages of a folder
+    "web/src/account": "account and settings pages",
+    "web/src/games": "board of a game in the browser",
+    "web/src/learn": "lessons and rules in the browser",
+    "web/src/lobby": "lobby in the browser",
+    "web/src/table": "at a table in the browser",
+    "web/src": "browser",
+    "src/benben/arena": "reports of the arena",
+    "src/benben/games": "board of a game at the prompt",
+    "src/benben/server": "answers of the server",
+    "src/benben": "prompt",
+}
 PYTHON = {"_": None, "ngettext": (1, 2), "gettext": None, "N_": None}
 
 
-def of_browser(path: Path) -> Iterator[tuple[int, str | tuple[str, str]]]:
-    """Sentences in a .ts or .svelte file; only literal strings in double quotes are sentences."""
+def of_browser(path: Path) -> Iterator[tuple[int, Message, list[str]]]:
+    """Sentences in a .ts or .svelte file, with their notes; only literal strings in double quotes are sentences."""
     source = path.read_text("utf-8")
+    lines = source.split("\n")
     for found in CALL.finditer(source):
         call, one, many = found.groups()
         line = source.count("\n", 0, found.start()) + 1
         if one:
-            yield line, (plain(one), plain(many)) if call == "tn" and many else plain(one)
+            note = NOTE.search(lines[line - 2]) if line > 1 else None
+            yield line, (plain(one), plain(many)) if call == "tn" and many else plain(one), [note[1]] if note else []
 
 
 def plain(text: str) -> str:
@@ -44,12 +63,24 @@ def extract() -> Catalog:
     browser = sorted(path for kind in ("ts", "svelte") for path in (ROOT / "web" / "src").rglob(f"*.{kind}"))
     for path in browser:
         if "gallery" not in path.parts:
-            for line, message in of_browser(path):
-                catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), line)])
+            for line, message, notes in of_browser(path):
+                add(catalogue, message, path, line, notes)
     for path in sorted((ROOT / "src" / "benben").rglob("*.py")):
-        for line, message, comments, _ in extract_from_file("python", path, keywords=PYTHON):
-            catalogue.add(message, locations=[(path.relative_to(ROOT).as_posix(), line)], auto_comments=comments)
+        for line, message, notes, _ in extract_from_file(
+            "python", path, PYTHON, ["TRANSLATORS:"], strip_comment_tags=True
+        ):
+            add(catalogue, message, path, line, notes)
     return catalogue
+
+
+def add(catalogue: Catalog, message: Message, path: Path, line: int, notes: list[str]) -> None:
+    """Add a message with its context, its place and the notes for translators."""
+    place = path.relative_to(ROOT).as_posix()
+    seen = next(seen for folder, seen in PLACES.items() if place.startswith(folder + "/"))
+    one, *more = (message,) if isinstance(message, str) else message
+    context, bar, words = one.rpartition("|")
+    key = (words, *(form.rpartition("|")[2] for form in more)) if more else words
+    catalogue.add(key, locations=[(place, line)], auto_comments=[seen, *notes], context=context if bar else None)
 
 
 def extract_rules() -> Catalog:
@@ -96,7 +127,7 @@ def lacking(path: Path, template: Catalog) -> list[str]:
     missing = []
     for message in template:
         if message.id:
-            here = known.get(message.id)
+            here = known.get(message.id, message.context)
             texts = () if here is None else here.string if isinstance(here.string, tuple) else (here.string,)
             if not texts or not all(texts):
                 missing.append(message.id if isinstance(message.id, str) else message.id[0])

@@ -14,21 +14,23 @@ export function parsePo(source: string): Entry[] {
   const entries: Entry[] = [];
   for (const block of source.split(/\n\s*\n/)) {
     const entry: Entry = { id: "", texts: [], references: [], fuzzy: false };
+    let context = "";
     let append: (text: string) => void = () => undefined;
     for (const line of block.split("\n")) {
-      const field = /^(msgid_plural|msgid|msgstr(?:\[(\d)\])?)\s+(".*")$/.exec(line);
+      const field = /^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d)\])?)\s+(".*")$/.exec(line);
       if (line.startsWith("#:")) entry.references.push(...line.slice(2).trim().split(/\s+/));
       else if (line.startsWith("#,")) entry.fuzzy ||= line.includes("fuzzy");
       else if (line.startsWith("#")) continue;
       else if (field) {
         const [, name = "", index = "0", text = '""'] = field;
-        if (name === "msgid") append = (more) => (entry.id += more);
+        if (name === "msgctxt") append = (more) => (context += more);
+        else if (name === "msgid") append = (more) => (entry.id += more);
         else if (name === "msgid_plural") append = (more) => (entry.plural = (entry.plural ?? "") + more);
         else append = (more) => (entry.texts[Number(index)] = (entry.texts[Number(index)] ?? "") + more);
         append(unquote(text));
       } else if (line.startsWith('"')) append(unquote(line));
     }
-    if (entry.id) entries.push(entry);
+    if (entry.id) entries.push({ ...entry, id: context ? `${context}|${entry.id}` : entry.id });
   }
   return entries;
 }

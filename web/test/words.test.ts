@@ -61,8 +61,8 @@ describe("the log", () => {
   it("names a card, and numbers it only while the cards are unknown", () => {
     const [id = 0, noble] = [...pharaonData.nobles][0] ?? [];
     const took = [{ event: "noble", seat: 0, noble: id, step: 3 }];
-    expect(pharaonLog(took, nameOf, null, pharaonData)[0]?.words).toBe(`Iza took ${noble?.name}`);
-    expect(pharaonLog(took, nameOf, null)[0]?.words).toBe(`Iza took noble ${id}`);
+    expect(pharaonLog(took, nameOf, null, pharaonData)[0]?.words).toBe(`Iza took a noble: ${noble?.name}`);
+    expect(pharaonLog(took, nameOf, null)[0]?.words).toBe(`Iza took a noble: noble ${id}`);
   });
 });
 
@@ -111,4 +111,13 @@ it("the best of a source is marked, where one is best", () => {
 it("long words say where they may break, in their own language alone", () => {
   expect(hyphenate("Die Überschwemmung", "de")).toBe("Die Über\u00adschwem\u00admung");
   expect(hyphenate("Überschwemmung", "en")).toBe("Überschwemmung");
+});
+
+describe("a context", () => {
+  it("is part of the key and not of the words", async () => {
+    const source = ['#: web/src/a.ts', 'msgctxt "theme"', 'msgid "dark"', 'msgstr "ciemny"'].join("\n");
+    expect(browserMessages(parsePo(source))).toEqual({ "theme|dark": "ciemny" });
+    const { t, tn } = await import("../src/lib/i18n/index.svelte.ts");
+    expect([t("theme|dark"), tn("list|{n} tile", "list|{n} tiles", 2)]).toEqual(["dark", "2 tiles"]);
+  });
 });

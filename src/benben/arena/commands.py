@@ -245,8 +245,15 @@ def write_json(data: Any, file: str) -> None:
 def show_standings(summary: dict[str, Any], files: Sequence[Path]) -> None:
     """The table of bots, and where the rest is."""
     table = Table()
-    for heading in (_("bot"), _("rating"), _("win share"), _("mean rank"), _("margin"), _("forfeits")):
-        table.add_column(heading, justify="left" if heading == _("bot") else "right")
+    for heading in (
+        _("column|bot"),
+        _("column|rating"),
+        _("win share"),
+        _("mean rank"),
+        _("column|margin"),
+        _("column|forfeits"),
+    ):
+        table.add_column(heading, justify="left" if heading == _("column|bot") else "right")
     for row in summary["standings"]:
         told = [estimate(row[what], form, row["blocks"]) if row[what] else "" for what, form in _SHOWN.items()]
         table.add_row(escape(row["bot"]), *told, str(sum(row["forfeits"].values())))

@@ -22,8 +22,8 @@ class Listing:
 
 
 _RUNGS = {
-    "random": (RANDOM, N_("nothing"), N_("any legal move")),
-    "greedy": (GREEDY, N_("microseconds"), N_("the move with the most points at once")),
+    "random": (RANDOM, N_("needs of a bot|nothing"), N_("any legal move")),
+    "greedy": (GREEDY, N_("needs of a bot|microseconds"), N_("the move with the most points at once")),
     "heuristic": (
         HEURISTIC,
         N_("under a millisecond"),

@@ -7,6 +7,7 @@ stay English in every language.
     speak("pl")
     _("{name} passed.", name="Iza")
     ngettext("{n} tile", "{n} tiles", 3)
+    _("theme|dark")          # a context before the bar, for translators: English shows "dark"
 """
 
 import ast
@@ -19,7 +20,7 @@ from functools import cache
 from pathlib import Path
 
 LOCALE = Path(__file__).parents[1] / "locale"
-_FIELD = re.compile(r'^(msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")$')
+_FIELD = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")$')
 
 
 @dataclass
@@ -41,13 +42,18 @@ _spoken = Catalogue()
 
 def _(message: str, **values: object) -> str:
     """A sentence, with its values filled in."""
-    return (_spoken.find(message) or message).format(**values)
+    return (_spoken.find(message) or without_context(message)).format(**values)
 
 
 def ngettext(one: str, many: str, n: int, **values: object) -> str:
     """A sentence in the form that the number `n` asks for; `{n}` is filled in."""
-    text = _spoken.find(one, _spoken.plural(n)) or (one if n == 1 else many)
+    text = _spoken.find(one, _spoken.plural(n)) or without_context(one if n == 1 else many)
     return text.format(n=n, **values)
+
+
+def without_context(message: str) -> str:
+    """The words of a message, without the context before its bar."""
+    return message.rpartition("|")[2]
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
@@ -57,18 +63,24 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 
 def languages() -> list[str]:
     """The languages there are."""
-    return ["en", *sorted(path.parts[-3] for path in LOCALE.glob("*/LC_MESSAGES/benben.po"))]
+    return ["en", *sorted(path.parts[-3].replace("_", "-") for path in LOCALE.glob("*/LC_MESSAGES/benben.po"))]
+
+
+def nearest(tag: str) -> str | None:
+    """The language for a tag as `pt_BR.UTF-8`: with its region, else without, else of another region."""
+    language, region = [*re.split(r"[_.@-]", tag), ""][:2]
+    known, wanted = languages(), language.lower()
+    near = [f"{wanted}-{region.upper()}", wanted, *(code for code in known if code.startswith(f"{wanted}-"))]
+    return next((code for code in near if code in known), None)
 
 
 def wished(environment: Mapping[str, str] = os.environ) -> str:
     """The language that the environment asks for: the first known one of BENBEN_LANG, LANGUAGE, LC_ALL, ..."""
-    known = languages()
     for name in ("BENBEN_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for tag in environment.get(name, "").split(":"):
-            language = re.split(r"[_.@-]", tag)[0].lower()
-            if language in known:
+            if language := nearest(tag):
                 return language
-            if language in ("c", "posix"):
+            if re.split(r"[_.@-]", tag)[0].lower() in ("c", "posix"):
                 return "en"
     return "en"
 
@@ -87,12 +99,13 @@ def spoken() -> str:
 @cache
 def read_catalogue(language: str, domain: str = "benben") -> Catalogue:
     """The catalogue of a language, from its gettext file; a ValueError names the languages there are."""
-    if language not in languages():
+    code = nearest(language)
+    if code is None:
         raise ValueError(f"there is no language {language!r}; there are {', '.join(languages())}")
-    catalogue = Catalogue(language)
-    if language == "en":
+    catalogue = Catalogue(code)
+    if code == "en":
         return catalogue
-    text = (LOCALE / language / "LC_MESSAGES" / f"{domain}.po").read_text("utf-8")
+    text = (LOCALE / code.replace("-", "_") / "LC_MESSAGES" / f"{domain}.po").read_text("utf-8")
     for block in re.split(r"\n\s*\n", text):
         message, forms = _read_entry(block)
         if message:
@@ -110,7 +123,7 @@ def _read_entry(block: str) -> tuple[str, list[str]]:
         if found := _FIELD.match(line):
             name = found[1] or name
             parts[name] = parts.get(name, "") + ast.literal_eval(found[2])
-    message = parts.get("msgid", "")
+    message = "|".join(filter(None, (parts.get("msgctxt"), parts.get("msgid", ""))))
     if message and re.search(r"^#,.*\bfuzzy\b", block, re.MULTILINE):
         return "", []
     return message, [text for key, text in parts.items() if key.startswith("msgstr")]

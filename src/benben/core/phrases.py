@@ -7,8 +7,8 @@ from benben.core.language import N_, _
 
 Seat = int | str | None
 
-TOTAL = N_("total")
-_NOBODY = N_("nobody")
+TOTAL = N_("source of points|total")
+_NOBODY = N_("nobody|nobody")
 
 
 def source_name(source: str, labels: Mapping[str, str]) -> str:

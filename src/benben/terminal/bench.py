@@ -138,7 +138,7 @@ def two_cores(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
 
 def size_and_clone(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """How large a state is, and how long it takes to copy one in compiled code."""
-    yield Figure("bytes_per_state", N_("state"), game.dtype.itemsize, "bytes")
+    yield Figure("bytes_per_state", N_("measure|state"), game.dtype.itemsize, "bytes")
     batch, target = np.zeros(2, game.dtype), np.zeros(8, game.dtype)
     clone = game.compiled(packages=(THIS_ROOM,))[clone_many]
 

@@ -88,4 +88,4 @@ def _times(game: Game, seats: int, name: str, seed: int) -> Iterator[float]:
         match.play(move)
 
 
-MEASURES = ((N_("search"), searching), (N_("decisions"), deciding))
+MEASURES = ((N_("measure|search"), searching), (N_("measure|decisions"), deciding))

@@ -22,11 +22,11 @@ def bots(game: str = "") -> None:
 
     """
     table = Table()
-    for heading in (_("game"), _("bot"), _("for people"), _("needs"), _("what it does")):
+    for heading in (_("column|game"), _("column|bot"), _("for people"), _("column|needs"), _("what it does")):
         table.add_column(heading)
     for name, rules in {game: game_named(game)}.items() if game else all_games().items():
         for bot in listings(rules):
-            table.add_row(name, bot.name, _("level") if bot.level else "", _(bot.needs), _(bot.about))
+            table.add_row(name, bot.name, _("column|level") if bot.level else "", _(bot.needs), _(bot.about))
     console_for().print(table)
 
 

@@ -113,7 +113,14 @@ def _figures(totals: Any, row: int) -> dict[str, float]:
 
 def _figures_table(rows: list[dict[str, float]]) -> Table:
     table = Table()
-    for heading in (_("seat"), _("mean"), _("deviation"), _("minimum"), _("maximum"), _("had the most")):
+    for heading in (
+        _("column|seat"),
+        _("column|mean"),
+        _("column|deviation"),
+        _("column|minimum"),
+        _("column|maximum"),
+        _("had the most"),
+    ):
         table.add_column(heading, justify="right")
     for seat, row in enumerate(rows):
         mean, deviation = f"{row['mean']:.2f}", f"{row['deviation']:.2f}"

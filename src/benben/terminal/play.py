@@ -143,7 +143,7 @@ class Session:
     def _show_result(self) -> None:
         rows = self.match.scores()
         labels = self.match.game.people.sources
-        table = Table(title=_("Points"), title_justify="left")
+        table = Table(title=_("heading|Points"), title_justify="left")
         table.add_column("")
         for seat in range(len(rows)):
             table.add_column(self._row_name(seat), justify="right")
@@ -288,7 +288,7 @@ COMMANDS: dict[str, tuple[str, str, Callable[[Session, str], bool]]] = {
     "rules": ("rules [3.4]", N_("the rules, or one paragraph"), Session.rules),
     "save": ("save FILE", N_("save the game to a file, to continue or replay later"), Session.save),
     "help": ("help", N_("this list"), Session.help),
-    "quit": ("quit", N_("leave"), Session.quit),
+    "quit": ("quit", N_("command|leave"), Session.quit),
 }
 
 

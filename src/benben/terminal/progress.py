@@ -24,7 +24,7 @@ def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
         task = bar.add_task(waiting, total=games)
 
         def advance(played: int, decisions: int) -> None:
-            bar.update(task, advance=played, description=_("games"))
+            bar.update(task, advance=played, description=_("unit|games"))
 
         yield advance
 

@@ -113,7 +113,7 @@ def calibration(
     if json_file == "-":
         return
     table = Table()
-    for heading in (_("positions"), _("predicted"), _("won")):
+    for heading in (_("column|positions"), _("column|predicted"), _("column|won")):
         table.add_column(heading, justify="right")
     for count, said, won in figures["table"]:
         table.add_row(f"{count:,}", f"{said:.1%}", f"{won:.1%}")
@@ -145,7 +145,7 @@ def _watch(run: Run) -> None:
         disable=not sys.stderr.isatty(),
     )
     with bar:
-        task = bar.add_task(_("rounds"), total=run.recipe.all_rounds, completed=run.round_number, known="")
+        task = bar.add_task(_("column|rounds"), total=run.recipe.all_rounds, completed=run.round_number, known="")
         for line in run.rounds():
             bar.update(task, advance=1, known=_known(line))
             if not sys.stderr.isatty():

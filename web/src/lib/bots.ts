@@ -2,12 +2,12 @@
 import { mark, t } from "./i18n/index.svelte.ts";
 
 const names: Record<string, string> = {
-  random: mark("Chance"),
-  apprentice: mark("Apprentice"),
-  scribe: mark("Scribe"),
-  priest: mark("Priest"),
-  vizier: mark("Vizier"),
-  pharaoh: mark("Pharaoh"),
+  random: mark("bot level|Chance"),
+  apprentice: mark("bot level|Apprentice"),
+  scribe: mark("bot level|Scribe"),
+  priest: mark("bot level|Priest"),
+  vizier: mark("bot level|Vizier"),
+  pharaoh: mark("bot level|Pharaoh"),
 };
 
 export const levelName = (level: string | null | undefined): string => (level ? t(names[level] ?? level) : "");

@@ -4,6 +4,6 @@ import type { Clock } from "./net/types.ts";
 
 export const paces: { id: string; name: string; clock: Clock }[] = [
   { id: "none", name: mark("No clock"), clock: { kind: "none" } },
-  { id: "live", name: mark("Live"), clock: { kind: "move", seconds: 60 } },
-  { id: "days", name: mark("Correspondence"), clock: { kind: "days", days: 3 } },
+  { id: "live", name: mark("pace|Live"), clock: { kind: "move", seconds: 60 } },
+  { id: "days", name: mark("pace|Correspondence"), clock: { kind: "days", days: 3 } },
 ];

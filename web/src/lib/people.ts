@@ -18,7 +18,7 @@ export const nameOf = (player: { name: string } | null): string => {
 export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number): string => {
   if (seat.player?.kind === "gone") return t("deleted player");
   if (seat.player && seat.player.kind !== "bot") return nameOf(seat.player);
-  return seat.kind === "bot" ? (BOTS[at] ?? t("Bot")) : t("open seat");
+  return seat.kind === "bot" ? (BOTS[at] ?? t("kind of player|Bot")) : t("open seat");
 };
 
 export const peopleOf = (seats: Seat[]): Person[] =>

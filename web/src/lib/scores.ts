@@ -3,21 +3,21 @@ import { mark, t } from "./i18n/index.svelte.ts";
 import type { Replay, Scores } from "./net/types.ts";
 
 const sources: Record<string, { name: string; symbol: string }> = {
-  start: { name: mark("Start"), symbol: "" },
-  gods: { name: mark("Gods"), symbol: "god" },
-  gold: { name: mark("Gold"), symbol: "gold" },
-  pharaohs: { name: mark("Pharaohs"), symbol: "pharaoh" },
-  river: { name: mark("River"), symbol: "flood" },
-  civilization: { name: mark("Civilization"), symbol: "art" },
-  monuments: { name: mark("Monuments"), symbol: "pyramid" },
-  suns: { name: mark("Suns"), symbol: "sun" },
+  start: { name: mark("source of points|Start"), symbol: "" },
+  gods: { name: mark("source of points|Gods"), symbol: "god" },
+  gold: { name: mark("source of points|Gold"), symbol: "gold" },
+  pharaohs: { name: mark("source of points|Pharaohs"), symbol: "pharaoh" },
+  river: { name: mark("source of points|River"), symbol: "flood" },
+  civilization: { name: mark("source of points|Civilization"), symbol: "art" },
+  monuments: { name: mark("source of points|Monuments"), symbol: "pyramid" },
+  suns: { name: mark("source of points|Suns"), symbol: "sun" },
   floor: { name: mark("Raised to zero"), symbol: "" },
-  nobles: { name: mark("Nobles"), symbol: "noble" },
-  artisans: { name: mark("Artisans"), symbol: "artisan" },
-  nile: { name: mark("Nile"), symbol: "river" },
-  tomb: { name: mark("Tomb"), symbol: "tomb" },
-  leftovers: { name: mark("Leftovers"), symbol: "offering" },
-  tokens: { name: mark("Tokens"), symbol: "pharaoh-token" },
+  nobles: { name: mark("source of points|Nobles"), symbol: "noble" },
+  artisans: { name: mark("source of points|Artisans"), symbol: "artisan" },
+  nile: { name: mark("source of points|Nile"), symbol: "river" },
+  tomb: { name: mark("source of points|Tomb"), symbol: "tomb" },
+  leftovers: { name: mark("source of points|Leftovers"), symbol: "offering" },
+  tokens: { name: mark("source of points|Tokens"), symbol: "pharaoh-token" },
 };
 
 export const sourceName = (source: string): string => t(sources[source]?.name ?? source);
@@ -49,7 +49,7 @@ export function curve(replay: Replay, part: (n: number) => string): Curve[] {
     const next = steps[i + 1];
     const ends = !next || next.chapter !== step.chapter;
     const totals = (step.scores ?? []).map((row) => row["total"] ?? 0);
-    if (i === 0) points.push({ label: t("start"), totals });
+    if (i === 0) points.push({ label: t("source of points|start"), totals });
     if (ends) points.push({ label: part(step.chapter ?? points.length), totals });
   }
   return points;

@@ -4,7 +4,7 @@ import type { Face } from "../game.ts";
 import Picture from "./Picture.svelte";
 
 export const face: Face = {
-  name: mark("Pharaon"),
+  name: mark("game|Pharaon"),
   symbol: "area-tomb",
   kind: "g",
   Picture,

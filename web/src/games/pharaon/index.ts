@@ -11,8 +11,8 @@ const tables = async (options: Record<string, unknown>) => (await import("./lib/
 
 export const pharaon: GameModule = {
   ...face,
-  part: (n) => (n ? t("round {n}", { n }) : t("set-up")),
-  chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("set-up")),
+  part: (n) => (n ? t("round {n}", { n }) : t("part of the game|set-up")),
+  chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("part of the game|set-up")),
   status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),
   log: (events, nameOf, me = null) => pharaonLog(events, nameOf, me, cards()),
   sounds: {

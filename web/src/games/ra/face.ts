@@ -4,11 +4,11 @@ import type { Face } from "../game.ts";
 import Picture from "./Picture.svelte";
 
 export const face: Face = {
-  name: mark("Ra"),
+  name: mark("game|Ra"),
   symbol: "sun",
   kind: "p",
   Picture,
-  genre: () => t("auctions"),
+  genre: () => t("genre|auctions"),
   alone: () => "",
   matters: () => true,
 };

@@ -20,9 +20,9 @@ export function circle(view: RaView, told: Told[]): Speaker[] {
 export function voiceWords(view: RaView, speaker: Speaker): string {
   switch (speaker.voice) {
     case "passed":
-      return t("passed");
+      return t("player in an auction|passed");
     case "bid":
-      return t("outbid");
+      return t("player in an auction|outbid");
     case "leads":
       return view.phase === "disaster" ? t("won the lot") : t("bids, leads");
     case "now":

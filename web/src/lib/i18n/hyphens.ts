@@ -3,7 +3,7 @@ const words: Record<string, string> = {
   de: "Über|schwem|mung Start|spie|ler|siegel Land|wirt|schaft Stufen|pyra|mide Hand|wer|ker Grab|kam|mer Opfer|gaben über|boten",
   it: "inon|da|zione",
   pl: "Rze|mieśl|nicy czer|wony nie|bieski",
-  pt: "ver|melho",
+  "pt-BR": "ver|melho",
   uk: "Земле|роб|ство Підно|шення чер|воний",
 };
 

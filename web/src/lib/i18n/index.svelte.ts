@@ -1,6 +1,7 @@
 /**
  * The words of the interface. English sentences are the keys; catalogues come from the gettext files
- * that the terminal and the log use too.
+ * that the terminal and the log use too. What is before a bar, as in "theme|dark", is a context for
+ * translators and never shown.
  */
 import { hyphenate } from "./hyphens.ts";
 import { pluralForm } from "./plural.ts";
@@ -15,7 +16,7 @@ export const languages: Record<string, string> = {
   pl: "Polski",
   uk: "Українська",
   it: "Italiano",
-  pt: "Português",
+  "pt-BR": "Português (Brasil)",
   de: "Deutsch",
   fr: "Français",
   es: "Español",
@@ -24,7 +25,7 @@ const PSEUDO = "x-pseudo";
 
 const catalogues = import.meta.glob<{ default: Messages }>("../../../../src/benben/locale/*/LC_MESSAGES/benben.po");
 const loader = (language: string) =>
-  catalogues[`../../../../src/benben/locale/${language}/LC_MESSAGES/benben.po`];
+  catalogues[`../../../../src/benben/locale/${language.replace("-", "_")}/LC_MESSAGES/benben.po`];
 
 let current = $state("en");
 let messages = $state.raw<Messages>({});
@@ -36,7 +37,15 @@ export const locale = (): string => (current === PSEUDO ? "en" : current);
 export const available = (): string[] =>
   Object.keys(languages).filter((code) => code === "en" || loader(code) !== undefined);
 
-export async function speak(code: string, keep = true): Promise<void> {
+/** The language for a tag: with its region, else without, else of another region ("pt" is "pt-BR"). */
+function nearest(tag: string): string | undefined {
+  const known = available();
+  const plain = tag.split("-")[0] ?? "";
+  return [tag, plain].find((code) => known.includes(code)) ?? known.find((code) => code.startsWith(`${plain}-`));
+}
+
+export async function speak(tag: string, keep = true): Promise<void> {
+  const code = nearest(tag) ?? tag;
   const load = loader(code);
   messages = load ? soften((await load()).default, code) : {};
   current = load || code === PSEUDO ? code : "en";
@@ -53,27 +62,28 @@ const soften = (found: Messages, code: string): Messages =>
 export function preferred(search: string, wanted: readonly string[]): string {
   const asked = new URLSearchParams(search).get("lang") ?? recall("language", "");
   if (asked) return asked;
-  const known = available();
-  return wanted.map((tag) => tag.split("-")[0] ?? "").find((code) => known.includes(code)) ?? "en";
+  return wanted.map(nearest).find((code) => code !== undefined) ?? "en";
 }
+
+const withoutContext = (message: string): string => message.slice(message.lastIndexOf("|") + 1);
 
 const fill = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** The sentence in the player's language. */
 export function t(message: string, params: Params = {}): string {
-  if (current === PSEUDO) return fill(pseudo(message), params);
+  if (current === PSEUDO) return fill(pseudo(withoutContext(message)), params);
   const found = messages[message];
-  return fill(typeof found === "string" ? found : message, params);
+  return fill(typeof found === "string" ? found : withoutContext(message), params);
 }
 
 /** The sentence in the form that `n` asks for; `{n}` is filled in. */
 export function tn(one: string, many: string, n: number, params: Params = {}): string {
   const all = { n, ...params };
-  if (current === PSEUDO) return fill(pseudo(n === 1 ? one : many), all);
+  if (current === PSEUDO) return fill(pseudo(withoutContext(n === 1 ? one : many)), all);
   const found = messages[one];
   const text = Array.isArray(found) ? found[pluralForm(current, n)] : undefined;
-  return fill(text ?? (n === 1 ? one : many), all);
+  return fill(text ?? withoutContext(n === 1 ? one : many), all);
 }
 
 /** Marks a sentence for the catalogues where it is written, to be translated where it is shown. */

@@ -13,39 +13,39 @@ COLOURS = list(LETTERS)[:5]
 STYLES = {"black": "bold", "yellow": "yellow", "green": "green", "red": "red", "blue": "blue", "silver": "white"}
 
 AREAS = {
-    "offerings": N_("Offerings"),
-    "nobles": N_("Nobles"),
-    "nile": N_("Nile"),
-    "artisans": N_("Artisans"),
-    "tomb": N_("Tomb"),
+    "offerings": N_("area|Offerings"),
+    "nobles": N_("area|Nobles"),
+    "nile": N_("area|Nile"),
+    "artisans": N_("area|Artisans"),
+    "tomb": N_("area|Tomb"),
 }
 
 GAINS = {
-    "jar": N_("jar"),
-    "offering": N_("offering"),
-    "artisan": N_("artisan"),
+    "jar": N_("gain|jar"),
+    "offering": N_("gain|offering"),
+    "artisan": N_("gain|artisan"),
     "tomb": N_("tomb stage"),
-    "basic": N_("any"),
+    "basic": N_("any resource|any"),
     "first": N_("First Player"),
 }
 
 NOBLES = {
-    "Scribe": N_("Scribe"),
-    "General": N_("General"),
-    "Architect": N_("Architect"),
+    "Scribe": N_("noble|Scribe"),
+    "General": N_("noble|General"),
+    "Architect": N_("noble|Architect"),
     "High Priestess": N_("High Priestess"),
-    "Master": N_("Master"),
+    "Master": N_("noble|Master"),
     "Granary Steward": N_("Granary Steward"),
-    "Judge": N_("Judge"),
+    "Judge": N_("noble|Judge"),
     "Grand Vizier": N_("Grand Vizier"),
-    "Doctor": N_("Doctor"),
+    "Doctor": N_("noble|Doctor"),
     "Head Builder": N_("Head Builder"),
     "High Priest": N_("High Priest"),
-    "Governor": N_("Governor"),
-    "Sorceress": N_("Sorceress"),
-    "Treasurer": N_("Treasurer"),
-    "Teacher": N_("Teacher"),
-    "Diplomat": N_("Diplomat"),
+    "Governor": N_("noble|Governor"),
+    "Sorceress": N_("noble|Sorceress"),
+    "Treasurer": N_("noble|Treasurer"),
+    "Teacher": N_("noble|Teacher"),
+    "Diplomat": N_("noble|Diplomat"),
     "High Official": N_("High Official"),
 }
 
@@ -62,7 +62,7 @@ PER = {
 }
 
 ICONS = {
-    ".": N_("nothing"),
+    ".": N_("nothing to gain|nothing"),
     "T": N_("a tomb stage"),
     "G": N_("this tile's god"),
     "M": N_("a Nile step of the fullest tile"),

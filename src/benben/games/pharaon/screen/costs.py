@@ -31,7 +31,7 @@ def standing(match: MatchLike, area: str) -> tuple[bool, str]:
         if size == 1 and len(ways) == len(COLOURS):
             return False, _("needs 1 more of any colour")
         if ways:
-            shown = (" " + _("or") + " ").join("+".join(map(thing, way)) for way in ways[:3])
+            shown = (" " + _("between costs|or") + " ").join("+".join(map(thing, way)) for way in ways[:3])
             return False, _("needs {things}", things=shown + (" ..." if len(ways) > 3 else ""))
     size = next(n for n in range(3, PLENTY + 1) if _could(twin, area, ["silver"] * n))
     return False, _("needs {n} more", n=size)

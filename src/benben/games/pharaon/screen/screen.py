@@ -114,8 +114,8 @@ class GameScreen:
             return text
         can, why = standing(match, area)
         if not can:
-            return text.append(_("no:") + " " + why, style="red not bold")
-        return text.append(_("yes:") + " " + cost(self.cards, view, me, area), style="green not bold")
+            return text.append(_("before a reason|no:") + " " + why, style="red not bold")
+        return text.append(_("before a cost|yes:") + " " + cost(self.cards, view, me, area), style="green not bold")
 
     def _display(self, view: View, area: str, me: int | None) -> RenderableType:
         """What can be had in an area."""
@@ -135,7 +135,13 @@ class GameScreen:
         offerings = view["offerings"]
         sets = [f"{n}: {things(pair)}" for n, pair in enumerate(offerings["sets"], start=1) if pair]
         bonus = [f"{n}: {thing(token)}" for n, token in enumerate(offerings["bonus"], start=1) if token]
-        return [_("sets"), *(sets or ["-"]), _("bonus"), *(bonus or ["-"]), _("bag {n}", n=offerings["bag"])]
+        return [
+            _("heading of tokens|sets"),
+            *(sets or ["-"]),
+            _("heading of tokens|bonus"),
+            *(bonus or ["-"]),
+            _("bag {n}", n=offerings["bag"]),
+        ]
 
     def _tomb(self, built: int) -> list[str]:
         """The next stages."""
@@ -152,12 +158,12 @@ class GameScreen:
         for area in god["between"]:
             have, need = elements(view["players"][me], area), self.cards.need(area)
             text.append(f" {area_name(area)} {have}/{need} ", style="green" if have >= need else "dim")
-            text.append(_("ok") if have >= need else "-", style="bold green" if have >= need else "dim")
-        return text.append("  " + _("counts"), style="bold green") if counts else text
+            text.append(_("condition|ok") if have >= need else "-", style="bold green" if have >= need else "dim")
+        return text.append("  " + _("god|counts"), style="bold green") if counts else text
 
     def _pyramid(self, view: View) -> RenderableType:
         discs = {tuple(place): seat for seat, place in view["pyramid"]["discs"].items()}
-        text = Text(_("Pyramid") + "  ", style="bold")
+        text = Text(_("heading|Pyramid") + "  ", style="bold")
         for row, spaces in enumerate(view["pyramid"]["rows"], start=1):
             text.append(f"{row}: ", style="not bold dim")
             for space, word in enumerate(spaces, start=1):
@@ -166,15 +172,21 @@ class GameScreen:
                 text.append(f"{income(word)}{name} ", style=YOUR_TURN if name else "not bold")
             text.append("  ")
         jars = [f"{n}: {self.cards.jar(jar)}" for n, jar in enumerate(view["jars"]["up"], start=1) if jar]
-        up = Text(_("Jars") + "  ", style="bold").append("   ".join(jars) or "-", style="not bold")
+        up = Text(_("heading|Jars") + "  ", style="bold").append("   ".join(jars) or "-", style="not bold")
         return Group(coloured(text), coloured(up))
 
     def _players(self, view: View) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
-        table.add_column(_("Players"), no_wrap=True, max_width=14)
+        table.add_column(_("heading|Players"), no_wrap=True, max_width=14)
         for colour in (*COLOURS, "silver"):
             table.add_column(LETTERS[colour], justify="right", header_style=STYLES[colour])
-        for heading in (_("offer"), _("nobles"), _("artis"), _("Nile"), _("tomb")):
+        for heading in (
+            _("short column|offer"),
+            _("short column|nobles"),
+            _("short column|artis"),
+            _("area|Nile"),
+            _("short column|tomb"),
+        ):
             table.add_column(heading, justify="right")
         table.add_column("", style="dim")
         for seat, player in enumerate(view["players"]):
@@ -186,11 +198,11 @@ class GameScreen:
     def _state(self, view: View, seat: int | str) -> str:
         words = []
         if view["pharaoh"] == seat:
-            words.append(_("Pharaoh"))
+            words.append(_("Pharaoh token|Pharaoh"))
         if view["first_player"] == seat:
             words.append(_("First Player"))
         if seat in view["passed"]:
-            words.append(_("passed"))
+            words.append(_("player|passed"))
         return ", ".join(words)
 
     def _traitor(self, traitor: View) -> RenderableType:
@@ -208,7 +220,7 @@ class GameScreen:
         for tile in traitor["tiles"]:
             filled, spaces = tile["filled"], len(self.cards.tiles[tile["area"], tile["dark"]])
             bar = f"{'#' * filled}{'.' * (spaces - filled)}"
-            side = _("dark") if tile["dark"] else ""
+            side = _("Traitor tile|dark") if tile["dark"] else ""
             grid.add_row("  " + area_name(tile["area"]), thing(tile["colour"]), bar, side, self.cards.ahead(tile))
         return Group(text, grid)
 
@@ -219,15 +231,15 @@ class GameScreen:
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
         if player["offerings"]:
-            grid.add_row(_("Offerings"), things(player["offerings"]))
+            grid.add_row(_("area|Offerings"), things(player["offerings"]))
         for noble in player["nobles"]:
-            used = "" if noble["ready"] else " (" + _("used") + ")"
+            used = "" if noble["ready"] else " (" + _("noble|used") + ")"
             grid.add_row(
                 _("Noble {n}", n=noble["id"]), Text(self.cards.noble(noble["id"]) + used, "dim" if used else "")
             )
         if player["artisans"]:
             grid.add_row(
-                _("Artisans"),
+                _("area|Artisans"),
                 "   ".join(prestige(self.cards.artisans[card]["points"]) for card in player["artisans"]),
             )
         row = match.scores()[me]
@@ -237,7 +249,7 @@ class GameScreen:
             if points and source != "total"
         )
         grid.add_row(
-            _("Now"), Text(_("{n} PP if the game ended now", n=row["total"]) + (f" ({parts})" if parts else ""))
+            _("heading|Now"), Text(_("{n} PP if the game ended now", n=row["total"]) + (f" ({parts})" if parts else ""))
         )
         return grid
 

@@ -86,7 +86,7 @@ _SENTENCES: dict[str, Sentence] = {
     ),
     "tomb": lambda e, name, cards: _("{name} built stage {n}", name=name, n=e["stage"]),
     "pharaoh": lambda e, name, cards: _("The Heir of Pharaoh: {name}", name=name),
-    "used": lambda e, name, cards: _("{name} used {noble}", name=name, noble=cards.noble_name(e["noble"])),
+    "used": lambda e, name, cards: _("{name} used a noble: {noble}", name=name, noble=cards.noble_name(e["noble"])),
     "moved": lambda e, name, cards: _("{name} moved to space {n} of the pyramid", name=name, n=e["space"]),
     "first player": lambda e, name, cards: _("{name} took the First Player token", name=name),
     "wheel cleared": lambda e, name, cards: "",

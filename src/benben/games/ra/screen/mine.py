@@ -58,7 +58,7 @@ def _river(view: View, me: int) -> TileGroup:
         note = ngettext("No flood: {n} Nile scores nothing", "No flood: {n} Niles score nothing", tiles["nile"])
     risk = _at_risk(view, me, "drought")
     held = _held(view, me, ["nile", "flood"])
-    return TileGroup(_("River"), _points(view, me, "river"), held, risk or note, dry or bool(risk))
+    return TileGroup(_("tile group|River"), _points(view, me, "river"), held, risk or note, dry or bool(risk))
 
 
 def _pharaohs(view: View, me: int, names: SeatNames) -> TileGroup:
@@ -68,7 +68,7 @@ def _pharaohs(view: View, me: int, names: SeatNames) -> TileGroup:
     rivals = ", ".join(f"{name} {count}" for name, count in counts.items())
     note = f"({rivals})  " + _("Most +5, fewest -2; kept")
     risk, held = _at_risk(view, me, "funeral"), _held(view, me, ["pharaoh"])
-    return TileGroup(_("Pharaohs"), _points(view, me, "pharaohs"), held, risk or note, bool(risk))
+    return TileGroup(_("tile group|Pharaohs"), _points(view, me, "pharaohs"), held, risk or note, bool(risk))
 
 
 def _civilization(view: View, me: int) -> TileGroup:
@@ -80,7 +80,9 @@ def _civilization(view: View, me: int) -> TileGroup:
         note += " " + _("One more makes it {points}.", points=signed(epoch_points(s, me)["civilization"]))
     risk = _at_risk(view, me, "unrest")
     warn = len(missing) == 5 or bool(risk)
-    return TileGroup(_("Civilization"), _points(view, me, "civilization"), _held(view, me, kinds), risk or note, warn)
+    return TileGroup(
+        _("tile group|Civilization"), _points(view, me, "civilization"), _held(view, me, kinds), risk or note, warn
+    )
 
 
 def _gods(view: View, me: int) -> TileGroup:
@@ -96,4 +98,4 @@ def _monuments(view: View, me: int) -> TileGroup:
         note += "; " + _("after epoch 3")
     risk = _at_risk(view, me, "earthquake")
     points = signed(monuments(position(view), me))
-    return TileGroup(_("Monuments"), points, _held(view, me, kinds), risk or note, bool(risk))
+    return TileGroup(_("tile group|Monuments"), points, _held(view, me, kinds), risk or note, bool(risk))

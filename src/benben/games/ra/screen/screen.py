@@ -93,10 +93,18 @@ class GameScreen:
 
     def _players(self, view: View, events: Sequence[Event]) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
-        table.add_column(_("Players"), no_wrap=True, max_width=14)
-        table.add_column(_("points"), justify="right")
+        table.add_column(_("heading|Players"), no_wrap=True, max_width=14)
+        table.add_column(_("column|points"), justify="right")
         table.add_column(_("suns (used)"), no_wrap=True, min_width=16)
-        for heading in (_("pha"), _("nil"), _("flo"), _("civ"), _("mon"), _("god"), _("gol")):
+        for heading in (
+            _("short column|pha"),
+            _("short column|nil"),
+            _("short column|flo"),
+            _("short column|civ"),
+            _("short column|mon"),
+            _("short column|god"),
+            _("short column|gol"),
+        ):
             table.add_column(heading, justify="right")
         table.add_column("", style="dim", no_wrap=True)
         for seat, player in enumerate(view["players"]):
@@ -217,7 +225,7 @@ def _voice(view: View, seat: int, events: Sequence[Event]) -> str:
         return _("Ra player, bids last") if seat == auction["ra_player"] else _("still to bid")
     if not view["players"][seat]["suns_up"]:
         return _("no suns left")
-    return _("outbid") if seat in _bidders(events) else _("passed")
+    return _("player in an auction|outbid") if seat in _bidders(events) else _("player in an auction|passed")
 
 
 def _bidders(events: Sequence[Event]) -> set[Any]:

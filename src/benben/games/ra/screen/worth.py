@@ -123,7 +123,7 @@ def _why(view: View, me: int, tile: str, names: SeatNames) -> str:
 def _river_why(mine: dict[str, int], tile: str) -> str:
     if tile == "flood":
         return _("with Niles") if "nile" in mine and "flood" not in mine else ""
-    return _("kept") if "flood" in mine else _("needs a flood")
+    return _("worth of a tile|kept") if "flood" in mine else _("needs a flood")
 
 
 def _civilization_why(mine: dict[str, int], tile: str) -> str:
@@ -151,10 +151,10 @@ def _pharaoh_why(view: View, me: int, names: SeatNames) -> str:
     others = {seat: count for seat, count in enumerate(counts) if seat != me}
     most, fewest = max(others.values()), min(others.values())
     if mine > most:
-        return _("still most") if counts[me] > most else _("most")
+        return _("still most") if counts[me] > most else _("worth of a tile|most")
     if mine == most:
         return _("ties {names}", names=listed(names[seat] for seat, count in others.items() if count == mine))
-    return _("no longer fewest") if counts[me] <= fewest < mine else _("kept")
+    return _("no longer fewest") if counts[me] <= fewest < mine else _("worth of a tile|kept")
 
 
 def _monument_effect(s: Position, me: int, tile: str) -> str:

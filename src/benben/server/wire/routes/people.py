@@ -20,7 +20,8 @@ from benben.server.wire.shapes import Catalogue, OfferedGame, OfferedOption
 
 SeatCount = Annotated[int, QueryParameter(ge=1, le=10)]
 GameName = Annotated[str, QueryParameter(max_length=40)]
-Language = Annotated[str, QueryParameter(pattern=rf"^({'|'.join(languages())})\Z")]
+TAGS = sorted({tag for code in languages() for tag in (code, code.partition("-")[0])})  # "pt" is "pt-BR" too
+Language = Annotated[str, QueryParameter(pattern=rf"^({'|'.join(TAGS)})\Z")]
 
 
 def known(game: str) -> str:

@@ -34,10 +34,10 @@ const place = (rest: string): number => Number(rest) - 1;
 const makers: Record<string, Maker> = {
   pay: paying,
   keep: (rest, _view, _me, data) => card(rest, data),
-  noble: (rest, _view, _me, data) => (rest === "deck" ? { title: t("Top of the deck"), note: t("unseen"), symbols: ["noble"] } : card(rest, data)),
+  noble: (rest, _view, _me, data) => (rest === "deck" ? { title: t("Top of the deck"), note: t("card|unseen"), symbols: ["noble"] } : card(rest, data)),
   artisan: (rest, _view, _me, data) =>
     rest === "deck"
-      ? { title: t("Top of the deck"), note: t("unseen"), symbols: ["artisan"] }
+      ? { title: t("Top of the deck"), note: t("card|unseen"), symbols: ["artisan"] }
       : { title: t("{n} PP", { n: data.artisans.get(Number(rest))?.points ?? 0 }), note: gainsWords(data.artisans.get(Number(rest))?.gains ?? []), symbols: (data.artisans.get(Number(rest))?.gains ?? []).map(tokenSymbol) },
   jar: (rest, view, _me, data) => {
     const jar = data.jars.get(view.jars.up[place(rest)] ?? 0) ?? [];
@@ -66,7 +66,7 @@ const makers: Record<string, Maker> = {
   },
   silver: (rest) => ({ title: t("Swap {a} for silver", { a: tokenName(rest) }), note: t("with the Treasurer"), symbols: [tokenSymbol(rest), "res-silver"] }),
   free: (rest) => ({ title: t("{area}, without a square", { area: areaName(rest) }), note: t("uses the noble for this round"), symbols: [`area-${rest}`] }),
-  pass: (_rest, view, me) => ({ title: t("Pass"), note: passNote(view, me), symbols: ["i-minus"] }),
+  pass: (_rest, view, me) => ({ title: t("button|Pass"), note: passNote(view, me), symbols: ["i-minus"] }),
   no: () => ({ title: t("No thanks"), symbols: ["i-cross"] }),
   here: (_rest, view, me) => income(view, me, 0, t("The new space")),
   left: (_rest, view, me) => income(view, me, 1, t("The space to its left")),
@@ -75,7 +75,7 @@ const makers: Record<string, Maker> = {
 
 function bonus(rest: string, view: PharaonView, note: string): Partial<Choice> & { title: string } {
   if (rest === "no") return { title: t("No thanks"), symbols: ["i-cross"] };
-  if (rest === "bag") return { title: t("From the bag, unseen"), note: t("unseen"), symbols: ["i-bag"] };
+  if (rest === "bag") return { title: t("From the bag, unseen"), note: t("card|unseen"), symbols: ["i-bag"] };
   const token = view.offerings.bonus[place(rest)] ?? "";
   return { title: tokenName(token), note, symbols: [tokenSymbol(token)] };
 }
@@ -90,7 +90,7 @@ function income(view: PharaonView, me: number, left: number, note: string): Part
 function passNote(view: PharaonView, me: number): string {
   const row = view.passed.length;
   const last = view.passed.length >= view.seats - (view.traitor ? 0 : 1);
-  if (last || me < 0) return view.round < 5 ? t("last: a jar, no row") : t("last");
+  if (last || me < 0) return view.round < 5 ? t("last: a jar, no row") : t("who passes|last");
   if (row === 0) return t("first row: First Player token");
   return t("row {n} of the pyramid", { n: row + 1 });
 }
@@ -107,14 +107,14 @@ function areas(view: PharaonView, legal: string[], me: number, data: PharaonData
 /** What an area lacks, in words. */
 export function whyNot(view: PharaonView, me: number, area: Area, data: PharaonData): string {
   const { state, missing } = price(view, me, area, data);
-  if (state === "passed") return t("passed");
+  if (state === "passed") return t("state|passed");
   if (state === "closed") return t("closed: no square free");
   if (state === "missing") return t("needs {colours}", { colours: counted(missing.map((c) => (c as string) === "any" ? t("any colour") : colourName(c))) });
   return area === "tomb" ? t("all stages are built") : t("nothing left to take");
 }
 
 const titles: Record<string, () => string> = {
-  setup: () => t("Set-up"),
+  setup: () => t("heading|Set-up"),
   turn: () => t("Your turn"),
   passing: () => t("You pass"),
   pyramid: () => t("Pyramid of Time"),

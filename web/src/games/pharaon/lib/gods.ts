@@ -13,11 +13,11 @@ export interface God {
 
 /** Names go by the area on the god's left; no rule hangs on them. */
 const godNames: Record<Area, string> = {
-  nile: mark("Osiris"),
-  tomb: mark("Isis"),
-  offerings: mark("Horus"),
-  artisans: mark("Anubis"),
-  nobles: mark("Sekhmet"),
+  nile: mark("Egyptian god|Osiris"),
+  tomb: mark("Egyptian god|Isis"),
+  offerings: mark("Egyptian god|Horus"),
+  artisans: mark("Egyptian god|Anubis"),
+  nobles: mark("Egyptian god|Sekhmet"),
 };
 
 export const godName = ({ between: [area] }: PharaonView["gods"][number]): string => (area ? t(godNames[area]) : "");

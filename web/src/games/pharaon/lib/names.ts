@@ -4,39 +4,39 @@ import type { Noble, PharaonData } from "./data.ts";
 import type { Area } from "#engine/pharaon.mjs";
 
 const colours: Record<string, string> = {
-  black: mark("black"),
-  yellow: mark("yellow"),
-  green: mark("green"),
-  red: mark("red"),
-  blue: mark("blue"),
-  silver: mark("silver"),
+  black: mark("colour|black"),
+  yellow: mark("colour|yellow"),
+  green: mark("colour|green"),
+  red: mark("colour|red"),
+  blue: mark("colour|blue"),
+  silver: mark("colour|silver"),
 };
 
 const areas: Record<string, string> = {
-  offerings: mark("Offerings"),
-  nobles: mark("Nobles"),
-  nile: mark("Nile"),
-  artisans: mark("Artisans"),
-  tomb: mark("Tomb"),
+  offerings: mark("area|Offerings"),
+  nobles: mark("area|Nobles"),
+  nile: mark("area|Nile"),
+  artisans: mark("area|Artisans"),
+  tomb: mark("area|Tomb"),
 };
 
 const nobles: Record<string, string> = {
-  Scribe: mark("Scribe"),
-  General: mark("General"),
-  Architect: mark("Architect"),
+  Scribe: mark("noble|Scribe"),
+  General: mark("noble|General"),
+  Architect: mark("noble|Architect"),
   "High Priestess": mark("High Priestess"),
-  Master: mark("Master"),
+  Master: mark("noble|Master"),
   "Granary Steward": mark("Granary Steward"),
-  Judge: mark("Judge"),
+  Judge: mark("noble|Judge"),
   "Grand Vizier": mark("Grand Vizier"),
-  Doctor: mark("Doctor"),
+  Doctor: mark("noble|Doctor"),
   "Head Builder": mark("Head Builder"),
   "High Priest": mark("High Priest"),
-  Governor: mark("Governor"),
-  Sorceress: mark("Sorceress"),
-  Treasurer: mark("Treasurer"),
-  Teacher: mark("Teacher"),
-  Diplomat: mark("Diplomat"),
+  Governor: mark("noble|Governor"),
+  Sorceress: mark("noble|Sorceress"),
+  Treasurer: mark("noble|Treasurer"),
+  Teacher: mark("noble|Teacher"),
+  Diplomat: mark("noble|Diplomat"),
   "High Official": mark("High Official"),
 };
 
@@ -98,7 +98,7 @@ const incomes: Record<string, string> = {
   offering: mark("an offering"),
 };
 /** What a space of the pyramid gives. */
-export const incomeWords = (income: string | null): string => (income ? t(incomes[income] ?? income) : t("nothing"));
+export const incomeWords = (income: string | null): string => (income ? t(incomes[income] ?? income) : t("nothing to gain|nothing"));
 
 export function abilityWords(noble: Noble): string {
   const area = areaName(noble.with[0] ?? "");

@@ -15,7 +15,7 @@ export function pharaonText(view: PharaonView, me: number | null, nameOf: Names,
     ...AREAS.map((area) => ({ title: areaName(area), lines: contents(view, me, area, data) })),
     { title: t("Pyramid of Time"), lines: pyramidLines(view, nameOf, data) },
     ...(mine ? [{ title: t("What you own"), lines: mineLines(view, mine, data) }] : []),
-    { title: t("Players"), lines: view.players.map((player, seat) => playerLine(view, player, nameOf(seat), seat)) },
+    { title: t("heading|Players"), lines: view.players.map((player, seat) => playerLine(view, player, nameOf(seat), seat)) },
     ...(view.traitor ? [{ title: t("The Traitor"), lines: traitorLines(view) }] : []),
   ];
 }
@@ -34,13 +34,13 @@ function contents(view: PharaonView, me: number | null, area: Area, data: Pharao
   switch (area) {
     case "offerings":
       return [
-        ...view.offerings.sets.map((set, i) => `set ${i + 1}: ${set ? set.map(tokenName).join(", ") : t("taken")}`),
-        ...view.offerings.bonus.map((token, i) => `bonus ${i + 1}: ${token ? tokenName(token) : t("taken")}`),
+        ...view.offerings.sets.map((set, i) => `set ${i + 1}: ${set ? set.map(tokenName).join(", ") : t("card or jar|taken")}`),
+        ...view.offerings.bonus.map((token, i) => `bonus ${i + 1}: ${token ? tokenName(token) : t("card or jar|taken")}`),
       ];
     case "nobles":
       return view.nobles.up.map((id) => nobleLine(id, data));
     case "artisans":
-      return view.artisans.up.map((id) => (id ? `artisan ${id}: ${artisanWords(id, data)}` : t("none")));
+      return view.artisans.up.map((id) => (id ? `artisan ${id}: ${artisanWords(id, data)}` : t("list|none")));
     case "nile":
       return data.nile.map((option, i) => `option ${i + 1}: ${option.pay[0] === "alike" ? t("two alike") : list(option.pay.map(colourName))} → ${gainsWords(option.gains)}, ${option.steps} ↑`);
     case "tomb": {
@@ -52,11 +52,11 @@ function contents(view: PharaonView, me: number | null, area: Area, data: Pharao
 
 function nobleLine(id: number | null, data: PharaonData): string {
   const noble = data.nobles.get(id ?? 0);
-  return noble ? `noble ${noble.id}: ${nobleName(noble)}; ${pointsWords(noble)}; ${abilityWords(noble)}` : t("none");
+  return noble ? `noble ${noble.id}: ${nobleName(noble)}; ${pointsWords(noble)}; ${abilityWords(noble)}` : t("list|none");
 }
 
 const pyramidLines = (view: PharaonView, nameOf: Names, data: PharaonData): string[] => [
-  ...view.jars.up.map((id, i) => `jar ${i + 1}: ${id ? counted((data.jars.get(id) ?? []).map(colourName)) : t("taken")}`),
+  ...view.jars.up.map((id, i) => `jar ${i + 1}: ${id ? counted((data.jars.get(id) ?? []).map(colourName)) : t("card or jar|taken")}`),
   ...Object.entries(view.pyramid.discs).map(([seat, [row = 1, space = 1]]) => `${seat === "traitor" ? t("The Traitor") : nameOf(Number(seat))}: ${t("row {row}, space {space}", { row, space })}`),
 ];
 
@@ -64,16 +64,16 @@ const resources = (player: { resources: Record<string, number> }): string => COL
 
 const mineLines = (view: PharaonView, player: PharaonPlayer, data: PharaonData): string[] => [
   resources(player),
-  `${t("Offerings")}: ${player.offerings.map(tokenName).join(", ") || t("none")}`,
-  ...player.nobles.map(({ id, ready }) => `${nobleLine(id, data)}${ready ? "" : `; ${t("used")}`}`),
+  `${t("area|Offerings")}: ${player.offerings.map(tokenName).join(", ") || t("list|none")}`,
+  ...player.nobles.map(({ id, ready }) => `${nobleLine(id, data)}${ready ? "" : `; ${t("noble|used")}`}`),
   ...player.artisans.map((id) => artisanWords(id, data)),
-  ...godsOf(view, player, data).map((god) => `${god.name}, ${t("{n} PP", { n: god.points })}: ${god.counts ? t("counts") : god.sides.map((side) => `${areaName(side.area)} ${side.have}/${side.need}`).join(", ")}`),
+  ...godsOf(view, player, data).map((god) => `${god.name}, ${t("{n} PP", { n: god.points })}: ${god.counts ? t("god|counts") : god.sides.map((side) => `${areaName(side.area)} ${side.have}/${side.need}`).join(", ")}`),
 ];
 
 function playerLine(view: PharaonView, player: PharaonPlayer, name: string, seat: number): string {
   const have = elements(player);
   return [
-    name + (view.passed.includes(seat) ? ` (${t("passed")})` : ""),
+    name + (view.passed.includes(seat) ? ` (${t("player|passed")})` : ""),
     resources(player),
     ...AREAS.map((area) => `${areaName(area)} ${have[area]}`),
   ].join("; ");

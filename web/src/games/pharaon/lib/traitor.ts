@@ -3,7 +3,7 @@ import { t } from "../../../lib/i18n/index.svelte.ts";
 
 export function iconWords(icon: string): string {
   const number = /(\d+)$/.exec(icon)?.[1] ?? "";
-  if (icon === ".") return t("nothing");
+  if (icon === ".") return t("nothing to gain|nothing");
   if (icon === "T") return t("tomb +1");
   if (icon === "G") return t("his god can score");
   if (icon.startsWith("N+")) return t("takes noble {n}", { n: number });

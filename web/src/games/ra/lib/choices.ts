@@ -56,7 +56,7 @@ function godChoices(view: RaView, legal: string[], me: number, nameOf: (seat: nu
 }
 
 function gods(view: RaView, legal: string[], me: number, nameOf: (seat: number) => string): Question {
-  const done: Choice = { move: "done", title: t("Done"), note: t("keep the other gods"), legal: legal.includes("done"), symbols: ["i-check"] };
+  const done: Choice = { move: "done", title: t("button|Done"), note: t("keep the other gods"), legal: legal.includes("done"), symbols: ["i-check"] };
   return { title: t("Another god?"), hint: t("take one more tile, or end the turn"), choices: [...godChoices(view, legal, me, nameOf), done] };
 }
 
@@ -68,7 +68,7 @@ function auction(view: RaView, legal: string[], me: number): Question {
     return { move, title: can ? t("Bid {n}", { n: sun }) : t("Sun {n}", { n: sun }), note: bidWords(view, me, sun), legal: can, sun };
   });
   const forced = !legal.includes("pass");
-  const pass: Choice = { move: "pass", title: t("Pass"), note: forced ? t("you invoked Ra") : t("keep your suns"), legal: !forced, symbols: ["i-minus"] };
+  const pass: Choice = { move: "pass", title: t("button|Pass"), note: forced ? t("you invoked Ra") : t("keep your suns"), legal: !forced, symbols: ["i-minus"] };
   const hint = forced ? t("you invoked Ra: you must bid") : best ? t("more than {n}, or pass", { n: best }) : t("any sun, or pass");
   return { title: t("Your bid"), hint, choices: [...bids, pass] };
 }

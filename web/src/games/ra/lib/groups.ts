@@ -35,7 +35,7 @@ export function groups(view: RaView, me: number): Group[] {
     {
       ...plain,
       id: "river",
-      title: t("River"),
+      title: t("tile group|River"),
       points: signed(points.river),
       kept: view.epoch < 3 ? t("Niles kept") : "",
       held: holding(tiles, ["nile", "flood"]),
@@ -48,9 +48,9 @@ export function groups(view: RaView, me: number): Group[] {
     {
       ...plain,
       id: "pharaohs",
-      title: t("Pharaohs"),
+      title: t("tile group|Pharaohs"),
       points: signed(points.pharaohs),
-      kept: view.epoch < 3 ? t("kept") : "",
+      kept: view.epoch < 3 ? t("after an epoch|kept") : "",
       held: holding(tiles, ["pharaoh"]),
       missing: lacking(tiles, ["pharaoh"]),
       rivals: view.players.map((player, seat) => ({ seat, n: player.tiles["pharaoh"] ?? 0 })).filter(({ seat }) => seat !== me),
@@ -60,7 +60,7 @@ export function groups(view: RaView, me: number): Group[] {
     {
       ...plain,
       id: "civilization",
-      title: t("Civilization"),
+      title: t("tile group|Civilization"),
       points: signed(points.civilization),
       held: holding(tiles, CIVILIZATION),
       missing: lacking(tiles, CIVILIZATION),
@@ -94,10 +94,10 @@ function monumentGroup(view: RaView, me: number, tiles: Record<string, number>):
   const atRisk = Math.min(2 * quakes, countOf(withLot(view, me), MONUMENTS));
   return {
     id: "monuments",
-    title: t("Monuments"),
+    title: t("tile group|Monuments"),
     points: String(monuments(tiles)),
     later: view.epoch < 3 ? t("after epoch 3") : "",
-    kept: view.epoch < 3 ? t("kept") : "",
+    kept: view.epoch < 3 ? t("after an epoch|kept") : "",
     held: holding(tiles, MONUMENTS),
     stacked: true,
     missing: lacking(tiles, MONUMENTS),

@@ -13,7 +13,7 @@ export function raText(view: RaView, me: number | null, nameOf: Names): Section[
     ...(view.auction ? [{ title: t("The auction"), lines: auctionLines(view, nameOf) }] : []),
     { title: t("The lot"), lines: lotLines(view, me, nameOf) },
     ...(me === null ? [] : [{ title: t("Your tiles"), lines: mineLines(view, me) }]),
-    { title: t("Players"), lines: view.players.map((_, seat) => playerLine(view, seat, nameOf)) },
+    { title: t("heading|Players"), lines: view.players.map((_, seat) => playerLine(view, seat, nameOf)) },
   ];
 }
 
@@ -25,7 +25,7 @@ const tableLines = (view: RaView): string[] => [
 ];
 
 function auctionLines(view: RaView, nameOf: Names): string[] {
-  const words: Record<string, string> = { passed: t("passed"), bid: t("outbid"), leads: t("bids, leads"), now: t("bidding now"), later: t("still to bid"), out: t("no suns left") };
+  const words: Record<string, string> = { passed: t("player in an auction|passed"), bid: t("player in an auction|outbid"), leads: t("bids, leads"), now: t("bidding now"), later: t("still to bid"), out: t("no suns left") };
   return speakers(view).map(({ seat, voice, bid, raPlayer }) => `${nameOf(seat)}: ${words[voice]}${bid ? ` ${bid}` : ""}${raPlayer ? `, ${t("Ra player")}` : ""}`);
 }
 
@@ -36,7 +36,7 @@ function lotLines(view: RaView, me: number | null, nameOf: Names): string[] {
     const meaning = what ? `${what.strong} ${what.why}`.trim() : "";
     return [`${i + 1}. ${tileName(tile)}${meaning ? `: ${meaning}` : ""}`];
   });
-  if (!tiles.length) return [t("empty")];
+  if (!tiles.length) return [t("space|empty")];
   if (me === null) return tiles;
   const { points, lost } = lotWorth(view, me);
   return [...tiles, [t("The lot for you: {points} this epoch", { points: signed(points) }), ...lost].join(", ")];
@@ -45,7 +45,7 @@ function lotLines(view: RaView, me: number | null, nameOf: Names): string[] {
 const mineLines = (view: RaView, me: number): string[] =>
   groups(view, me).map((group) => {
     const held = group.held.map(({ tile, n }) => `${tileName(tile)} ${n}`);
-    return `${group.title}: ${list(held) || t("none")}; ${t("{n} points", { n: group.points })}. ${group.note}`;
+    return `${group.title}: ${list(held) || t("list|none")}; ${t("{n} points", { n: group.points })}. ${group.note}`;
   });
 
 function playerLine(view: RaView, seat: number, nameOf: Names): string {
@@ -54,7 +54,7 @@ function playerLine(view: RaView, seat: number, nameOf: Names): string {
   const tiles = Object.entries(player.tiles).map(([tile, n]) => `${tileName(tile)} ${n}`);
   return [
     `${nameOf(seat)}: ${player.score === null ? t("points hidden") : t("{n} points", { n: player.score })}`,
-    `${t("suns")} ${player.suns_up.join(", ") || "–"}`,
+    `${t("suns of a player|suns")} ${player.suns_up.join(", ") || "–"}`,
     `${t("face down")} ${player.suns_down.join(", ") || "–"}`,
     list(tiles) || t("no tiles"),
   ].join("; ");

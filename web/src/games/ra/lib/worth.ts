@@ -39,7 +39,7 @@ export function effect(view: RaView, me: number, tile: string, nameOf: (seat: nu
     case "god":
       return { strong, why: t("or takes a tile"), mood };
     case "gold":
-      return { strong, why: t("each"), mood };
+      return { strong, why: t("worth of a tile|each"), mood };
     case "river":
       return { strong, why: riverWords(mine, tile), mood };
     case "civilization":
@@ -59,8 +59,8 @@ export function effect(view: RaView, me: number, tile: string, nameOf: (seat: nu
 }
 
 function riverWords(mine: Tiles, tile: string): string {
-  if (tile === "flood") return mine["flood"] || !mine["nile"] ? t("flood") : t("with Niles");
-  return mine["flood"] ? t("kept") : t("needs a flood");
+  if (tile === "flood") return mine["flood"] || !mine["nile"] ? t("worth of a tile|flood") : t("with Niles");
+  return mine["flood"] ? t("worth of a tile|kept") : t("needs a flood");
 }
 
 const ordinalKinds = (n: number): string =>
@@ -76,10 +76,10 @@ function pharaohWords(view: RaView, me: number, nameOf: (seat: number) => string
   const others = counts.map((n, seat) => ({ n, seat })).filter(({ seat }) => seat !== me);
   const most = Math.max(...others.map(({ n }) => n));
   const fewest = Math.min(...others.map(({ n }) => n));
-  if (mine > most) return counts[me] === most || (counts[me] ?? 0) < most ? t("most") : t("still most");
+  if (mine > most) return counts[me] === most || (counts[me] ?? 0) < most ? t("worth of a tile|most") : t("still most");
   const equal = others.filter(({ n }) => n === mine).map(({ seat }) => nameOf(seat));
   if (mine === most) return t("ties {names}", { names: list(equal) });
-  return mine - 1 <= fewest && mine > fewest ? t("no longer fewest") : t("kept");
+  return mine - 1 <= fewest && mine > fewest ? t("no longer fewest") : t("worth of a tile|kept");
 }
 
 function monumentEffect(view: RaView, mine: Tiles, tile: string): Effect {
