@@ -13,7 +13,8 @@ _NOBODY = N_("nobody|nobody")
 
 def source_name(source: str, labels: Mapping[str, str]) -> str:
     """Where points come from, for people: the game's own label, see `People.sources`."""
-    return _(TOTAL if source == "total" else labels.get(source, source))
+    label = TOTAL if source == "total" else labels.get(source, source)
+    return _(label)
 
 
 class SeatNames:
