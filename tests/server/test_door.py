@@ -99,7 +99,7 @@ def test_one_player_and_one_address_hold_a_bounded_number_of_sockets(guarded: Se
 
 def opened(server: Server) -> int:
     lines = httpx.get(f"{server.url}/metrics").text.splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("benben_sockets "))
+    return next(int(line.split()[1]) for line in lines if line.startswith("benben_sockets{"))
 
 
 @pytest.fixture

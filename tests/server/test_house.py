@@ -37,7 +37,7 @@ def test_health_metrics_and_schema_answer(server: Server) -> None:
     assert anna.get("/health/ready") == {"status": "ready"}
     anna.refused("GET", "/api/tables/nowhere")
     metrics = anna.ask("GET", "/metrics").text
-    assert 'benben_problems_total{code="not_found"}' in metrics
+    assert 'benben_problems_total{code="not_found",worker=' in metrics
     schema = anna.get("/schema/openapi.json")
     assert "/api/tables/{table}/play" in schema["paths"]
 

@@ -1,6 +1,7 @@
 """Run the service: one process on SQLite, or several workers on PostgreSQL."""
 
 import logging
+import tempfile
 from collections.abc import Callable
 from typing import Any
 
@@ -25,7 +26,13 @@ def serve(
     **more: Any,
 ) -> None:
     """Serve until stopped. `more` are further settings, by the names of `Settings`."""
-    settings = Settings(host=host, port=port, database=database, workers=workers, **more)
+    with tempfile.TemporaryDirectory(prefix="benben-metrics-") as folder:
+        metrics = folder if workers > 1 else ""
+        _serve(Settings(host=host, port=port, database=database, workers=workers, metrics=metrics, **more), announce)
+
+
+def _serve(settings: Settings, announce: Callable[[str], None]) -> None:
+    host, port, database, workers = settings.host, settings.port, settings.database, settings.workers
     if workers < 1:
         raise ValueError("at least one worker is needed")
     if workers > 1 and not is_postgres(database):

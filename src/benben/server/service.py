@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,7 +13,7 @@ from benben.server.notices.calls import Calls
 from benben.server.notices.push import Push
 from benben.server.notices.webhooks import Webhooks
 from benben.server.ops.limits import Limits
-from benben.server.ops.metrics import Metrics
+from benben.server.ops.metrics import Board, Family, Metrics
 from benben.server.settings import Settings
 from benben.server.store import SOON_MS, Notice, open_store
 from benben.server.store.schema import tables
@@ -29,6 +30,7 @@ from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.shapes import now_ms
 from benben.server.wire.sockets import Sockets
 
+MEASURE_EVERY, MEASURES_A_POST = 0.5, 10  # seconds between looks at how late a worker is
 log = logging.getLogger("benben.service")
 
 
@@ -49,6 +51,7 @@ class Service:
         self.push = Push(self)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()
+        self.board = Board(settings.metrics)
         self.closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -57,6 +60,7 @@ class Service:
         self.do(self.errands.sweep_forever())
         self.do(self.lobby.tell_forever())
         self.do(self._announce_forever())
+        self.do(self._measure_forever())
 
     async def close(self) -> None:
         """Tell every socket, stop what runs, close the store when the last write is done."""
@@ -232,6 +236,33 @@ class Service:
             self.presence.forget_old()
             for table, player in self.presence.local():
                 await self._announce(table, player, "here")
+
+    async def _measure_forever(self) -> None:
+        """See how late this worker is, and leave its numbers for the others of this machine."""
+        while True:
+            for _ in range(MEASURES_A_POST):
+                began = time.perf_counter()
+                await asyncio.sleep(MEASURE_EVERY)
+                self.metrics.lag = max(time.perf_counter() - began - MEASURE_EVERY, 0.0)
+                self.metrics.lag_seconds.observe(self.metrics.lag)
+            self.board.post(self.counted())
+
+    def counted(self) -> list[Family]:
+        """The numbers of this worker."""
+        crew = self.bots.crew
+        now = [
+            ("sockets", "gauge", "Open sockets.", len(self.sockets)),
+            ("live_tables", "gauge", "Tables in memory.", len(list(self.hall.all()))),
+            ("people", "gauge", "Players at tables.", self.presence.people()),
+            ("bots_waiting", "gauge", "Bots that wait for their turn to think.", crew.waiting),
+            ("bots_preparing", "gauge", "Games whose bots are being loaded or compiled.", int(crew.preparing)),
+            ("bot_processes", "gauge", "Processes in which bots think.", len(crew.pids)),
+            ("bot_memory_bytes", "gauge", "Memory of these processes.", crew.megabytes << 20),
+            ("bot_answers_total", "counter", "Moves that bots chose.", crew.counts["answers"]),
+            ("bot_processes_lost_total", "counter", "Processes that ended or hung.", crew.counts["lost"]),
+            ("bot_processes_replaced_total", "counter", "Processes that grew too large.", crew.counts["replaced"]),
+        ]
+        return self.metrics.families(now)
 
     def away_ms(self, live: LiveTable, seat: int, player: str) -> int:
         """How long a seated player has shown no sign: no socket, and, for one who plays without, no move."""

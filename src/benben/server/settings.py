@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     open_tables: int = 10  # of one host, before their start
     idle_seconds: float = 300.0  # after so long unwatched a table leaves the memory
     private_webhooks: bool = False  # allow webhooks and push services in private networks
+    metrics: str = ""  # the folder in which the workers of this machine leave their numbers for each other
     limits: bool = True  # rate limits of people and addresses
     address_connections: int = 300  # of one address at once, without sockets; a proxy's are not counted
     address_sockets: int = 200  # sockets and event streams of one address at once, in one worker

@@ -5,6 +5,7 @@ command is acknowledged, not repeated, and one that comes too late is answered w
 """
 
 import hmac
+import time
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -46,8 +47,11 @@ def no_reply(_ack: Ack) -> None:
 
 async def play(worker: Worker, live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
     """Do a seat's move."""
+    began = time.perf_counter()
     async with live.lock:
-        return await play_now(worker, live, seat, command, reply)
+        done = await play_now(worker, live, seat, command, reply)
+    worker.metrics.move_seconds.observe(time.perf_counter() - began)
+    return done
 
 
 async def play_now(worker: Worker, live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection
 
+from benben.server.ops.metrics import Metrics
 from benben.server.settings import Settings
 from benben.server.store import Store
 from benben.server.tables.bots import Bots
@@ -20,6 +21,7 @@ class Worker(Protocol):
     store: Store
     hall: Hall
     bots: Bots
+    metrics: Metrics
     closing: bool
 
     def due_at(self, table: StoredTable, fold: Fold) -> int | None: ...

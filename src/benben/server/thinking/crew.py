@@ -42,6 +42,11 @@ class Crew:
         return key in self._prepared
 
     @property
+    def preparing(self) -> bool:
+        """Whether the bots of a game are being loaded or compiled."""
+        return self._preparing != ""
+
+    @property
     def waiting(self) -> int:
         return self._queue.waiting(True) + self._queue.waiting(False)
 

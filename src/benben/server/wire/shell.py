@@ -46,7 +46,7 @@ class Shell:
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         metrics = self.app.state.service.metrics
         metrics.requests[scope["method"], status] += 1
-        metrics.request_seconds += seconds
+        metrics.request_seconds.observe(seconds)
         extra = {"method": scope["method"], "route": route(scope), "status": status, "ms": round(seconds * 1000, 1)}
         log.info("request", extra=extra)
 

@@ -7,10 +7,12 @@ from litestar import MediaType, Response, get
 from litestar.response import File
 from sqlalchemy import text
 
+from benben.server.ops.metrics import text as as_text
 from benben.server.service import Service
 from benben.server.store.base import unavailable
 from benben.server.wire.problems import Problem, not_found
 
+SLOW_SECONDS = 2.0  # an event loop that is so late serves nobody well
 NO_CLIENT = "<!doctype html><title>Benben</title><p>The browser client is not built. The service is at /api.</p>"
 
 
@@ -25,6 +27,8 @@ async def ready(service: Service) -> dict[str, str]:
     """The store answers, and the service is not about to stop."""
     if service.closing:
         raise Problem("restarting", "The service is about to restart.")
+    if service.metrics.lag > SLOW_SECONDS:
+        raise Problem("restarting", f"This worker is {service.metrics.lag:.1f} s late with everything.")
     try:
         await asyncio.wait_for(service.store.read(lambda c: c.execute(text("select 1")).scalar_one()), 5)
     except TimeoutError as error:
@@ -35,8 +39,7 @@ async def ready(service: Service) -> dict[str, str]:
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
 def metrics(service: Service) -> Response[str]:
     kind = "text/plain; version=0.0.4; charset=utf-8"
-    text = service.metrics.text(len(service.sockets), len(list(service.hall.all())), service.presence.people())
-    return Response(text, headers={"content-type": kind})
+    return Response(as_text(service.board.all(service.counted())), headers={"content-type": kind})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
