@@ -2,6 +2,7 @@
 # make test           sets up everything and runs every check
 # make check          formatter, linter, types
 # make docs           the documentation, built into the package; the service offers it at /docs
+# make site           a folder for any web host: games against bots, lessons, rules and docs, without a server
 # make pictures       the pictures of the documentation, taken from the running client
 # make bench          speed of the engine, beside its peers
 # make bench-server   the service under load
@@ -15,7 +16,7 @@ BIN := .venv/bin
 UPGRADE := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
 PIP := $(UPGRADE) --constraint requirements.lock
 
-.PHONY: play web test check tools docs pictures bench bench-server dist lock pythons clean
+.PHONY: play web test check tools docs site pictures bench bench-server dist lock pythons clean
 
 play: .venv/play web
 	@echo "Stop with Ctrl-C; your games are kept in benben.sqlite3."
@@ -43,6 +44,9 @@ rules-of-%: .venv/test
 
 docs: .venv/test
 	$(BIN)/python tools/build_docs.py
+
+site: .venv/test docs
+	$(BIN)/python tools/build_site.py
 
 pictures: .venv/test web
 	$(BIN)/python tools/docs_pictures.py

@@ -5,6 +5,7 @@ python tools/build_web.py check    also runs the client's own checks and unit te
 """
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -54,14 +55,28 @@ def install() -> None:
 
 
 def translate() -> None:
-    """Write the games that the client draws as JavaScript, with their bots and the types of their views."""
+    """Write the games that the client draws as JavaScript, and all that it shows of them without a server."""
     sys.path.insert(0, str(ROOT / "src"))  # where a wheel is built, the package is not installed
     from benben.bots.engine import write_engine
-    from benben.games import game_named
+    from benben.bots.offer import offer_of, tables_of, translated_levels
+    from benben.core.language import languages
+    from benben.games import all_games
 
-    drawn = sorted(folder.name for folder in (WEB / "src" / "games").iterdir() if folder.is_dir())
+    games = [game for name, game in all_games().items() if (WEB / "src" / "games" / name).is_dir()]
     shutil.rmtree(ENGINE, ignore_errors=True)
-    write_engine([game_named(name) for name in drawn], ENGINE, "0")
+    write_engine(games, ENGINE, "0")
+    write_json("offer", [offer_of(game, translated_levels(game)) for game in games])
+    for game in games:
+        write_json(f"tables/{game.name}", tables_of(game))
+        for language in languages():
+            write_json(f"rules/{game.name}.{language}", game.rules_in(language))
+
+
+def write_json(name: str, value: object) -> None:
+    """Write a file of the engine's folder that the client imports."""
+    path = ENGINE / f"{name}.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(value, ensure_ascii=False), "utf-8")
 
 
 def build() -> None:

@@ -68,6 +68,30 @@ def test_a_copy_goes_its_own_way() -> None:
     assert (seed, other) == (1, None)
 
 
+@pytest.mark.parametrize(("name", "seats"), [("ra", 3), ("pharaon", 1), ("pharaon", 3)])
+def test_moves_are_taken_back_as_in_python(name: str, seats: int) -> None:
+    random = Random(f"undo {name} {seats}")
+    match = benben.new(name, seats=seats, seed=5)
+    moves: list[str] = []
+    expected: list[Any] = []
+    while not match.over and len(moves) < 400:
+        undo = match.can_undo() and random.random() < 0.4
+        moves.append("undo" if undo else random.choice(match.legal()))
+        match.undo() if undo else match.play(moves[-1])
+        expected.append([match.can_undo(), len(match.record), len(match.events()), match.view(match.turn)])
+    assert "undo" in moves
+    code = """
+        const match = engine.create(name, { seats, seed: 5 });
+        const found = moves.map((move) => {
+            if (move === "undo") match.undo();
+            else match.play(move);
+            return [match.canUndo(), match.record.length, match.events().length, match.view(match.turn)];
+        });
+        try { while (true) match.undo(); } catch (error) { return [found, error.name]; }
+    """
+    assert evaluate(code, name=name, seats=seats, moves=moves) == [expected, "ValueError"]
+
+
 REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("chess", "create", {"seats": 2}),
     ("ra", "create", {"seats": 6}),

@@ -56,8 +56,8 @@ class People:
         self.faults: list[str] = []
 
     def __call__(self, **how: object) -> Page:
-        settings = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce", **how}
-        context = self._browser.new_context(base_url=self._address, **settings)
+        usual = {"base_url": self._address, "viewport": {"width": 1440, "height": 900}}
+        context = self._browser.new_context(**{**usual, "locale": "en-GB", "reduced_motion": "reduce", **how})
         self._contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)

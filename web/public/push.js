@@ -1,5 +1,5 @@
 /**
- * Tells on this device that it is my turn while the table is not open.
+ * The part of the service worker that tells on this device that it is my turn while the table is not open.
  * A push carries `{kind, table}`; the page has left the words for it, in my language (src/lib/push.ts).
  */
 const ENGLISH = { title: "Your turn", body: "A table waits for you." };
@@ -26,7 +26,6 @@ async function renew() {
   await fetch("/api/push", { method: "POST", headers, body: JSON.stringify({ endpoint, keys }) });
 }
 
-self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("push", (event) => event.waitUntil(show(event.data.json())));
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew()));
 self.addEventListener("notificationclick", (event) => {

@@ -32,6 +32,7 @@ PLACES = {  # where people see the messages of a folder
     "web/src/games": "board of a game in the browser",
     "web/src/learn": "lessons and rules in the browser",
     "web/src/lobby": "lobby in the browser",
+    "web/src/offline": "games on this device in the browser",
     "web/src/table": "at a table in the browser",
     "web/src": "browser",
     "src/benben/arena": "reports of the arena",

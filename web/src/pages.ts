@@ -1,5 +1,6 @@
 /** Which page an address shows; each is its own chunk. */
 import type { Component } from "svelte";
+import { SITE } from "./lib/site.ts";
 
 declare const __GALLERY__: boolean;
 
@@ -15,7 +16,8 @@ interface Shown {
 type Row = [pattern: RegExp, load: () => Promise<AnyPage>, names: string[]];
 
 const rows: Row[] = [
-  [/^\/$/, () => import("./lobby/Lobby.svelte"), []],
+  [/^\/$/, () => (SITE ? import("./offline/Offline.svelte") : import("./lobby/Lobby.svelte")), []],
+  [/^\/offline$/, () => import("./offline/Offline.svelte"), []],
   [/^\/t$/, () => import("./lobby/Invited.svelte"), []],
   [/^\/g\/([\w-]+)$/, () => import("./table/TablePage.svelte"), ["id"]],
   [/^\/g\/([\w-]+)\/replay$/, () => import("./table/ReplayPage.svelte"), ["id"]],

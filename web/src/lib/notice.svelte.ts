@@ -2,5 +2,5 @@
 export function announce(title: string, mine: boolean): void {
   document.title = `${title} | Benben`;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = mine ? "/favicon-turn.svg" : "/favicon.svg";
+  if (icon) icon.href = `${import.meta.env.BASE_URL}${mine ? "favicon-turn" : "favicon"}.svg`;
 }

@@ -2,8 +2,7 @@
 import { mark, t } from "./i18n/index.svelte.ts";
 import { api } from "./net/api.ts";
 import { session } from "./net/me.svelte.ts";
-
-const WORKER = "/push.js";
+import { install } from "./worker.ts";
 
 /** Why this browser cannot be told anything now; empty if it can. */
 export function hindrance(): string {
@@ -31,7 +30,7 @@ export async function switchOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   await session();
   const { key } = await api.get<{ key: string }>("/api/push");
-  await navigator.serviceWorker.register(WORKER);
+  await install();
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe(); // it may have been made with another key
   const made = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();

@@ -26,8 +26,8 @@ export const plan: Plan = $state({ ...usual, ...recall<Partial<Plan>>("plan", {}
 /** Does this option mean anything at the table that is planned? */
 export const matters = (option: string): boolean => faceOf(plan.game).matters(option, plan.seats);
 
-/** Makes the plan fit what the server offers. */
-export function fit(games: GameInfo[]): void {
+/** Makes the plan fit what is offered; without a server nobody else can sit down. */
+export function fit(games: GameInfo[], alone = false): void {
   const game = games.find(({ name }) => name === plan.game) ?? games[0];
   if (!game) return;
   plan.game = game.name;
@@ -35,7 +35,7 @@ export function fit(games: GameInfo[]): void {
   const fair = usualLevel(game.bots);
   plan.others = Array.from({ length: plan.seats - 1 }, (_, i) => {
     const chosen = plan.others[i] ?? fair;
-    return chosen === "open" || game.bots.includes(chosen) ? chosen : fair;
+    return (chosen === "open" && !alone) || game.bots.includes(chosen) ? chosen : fair;
   });
   plan.options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => name in game.options && matters(name)));
 }

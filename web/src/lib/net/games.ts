@@ -1,6 +1,7 @@
 /** Games and bots that this server offers, asked for once. */
 import { api } from "./api.ts";
-import type { Catalogue } from "./types.ts";
+import { onDevice } from "./device.ts";
+import type { Catalogue, GameInfo } from "./types.ts";
 
 let asked: Promise<Catalogue> | null = null;
 
@@ -12,5 +13,9 @@ export function catalogue(): Promise<Catalogue> {
   return asked;
 }
 
-/** Levels of the bots of a game, weakest first. */
-export const levels = async (game: string): Promise<string[]> => (await catalogue()).games.find(({ name }) => name === game)?.bots ?? [];
+/** Games and bots that this device can play. */
+export const deviceGames = async (): Promise<GameInfo[]> => (await import("../../../engine/offer.json")).default;
+
+/** Levels of the bots of a game, weakest first, at a table. */
+export const levels = async (game: string, table: string): Promise<string[]> =>
+  (onDevice(table) ? await deviceGames() : (await catalogue()).games).find(({ name }) => name === game)?.bots ?? [];

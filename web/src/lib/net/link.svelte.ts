@@ -1,13 +1,12 @@
 /** The one socket of the page: it comes back by itself, and says so when it is gone. */
+import type { Listener, Transport } from "./transport.ts";
 import type { FromServer, ToServer } from "./types.ts";
-
-type Listener = (message: FromServer) => void;
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
-export class Link {
-  state: "connecting" | "open" | "lost" = $state("connecting");
+export class Link implements Transport {
+  state: Transport["state"] = $state("connecting");
   /** The session ended: coming back by itself would not help. */
   refused: string | null = $state(null);
   #socket: WebSocket | null = null;

@@ -2,7 +2,7 @@
 import type { Told } from "../board.ts";
 import { sentence } from "../problems.ts";
 import { keepReceipt } from "../receipts.ts";
-import type { Link } from "./link.svelte.ts";
+import type { Transport } from "./transport.ts";
 import type { ChatMessage, FromServer, Position, ProblemBody, Table, ToServer, Why } from "./types.ts";
 
 type Sent = Extract<ToServer, { action_id: string }>;
@@ -27,21 +27,22 @@ export class LiveTable {
   why: Why | null = $state.raw(null);
   /** How many events came while I was away; 0: none. */
   missed = $state(0);
+  /** How the table is reached. */
+  readonly link: Transport;
   #back = Infinity;
   readonly #id: string;
-  readonly #link: Link;
   readonly #stop: (() => void)[];
 
-  constructor(id: string, link: Link) {
+  constructor(id: string, link: Transport) {
     this.#id = id;
-    this.#link = link;
+    this.link = link;
     this.#stop = [link.listen((message) => this.#hear(message)), link.greet(() => this.#watch())];
     link.open();
   }
 
   close(): void {
     for (const stop of this.#stop) stop();
-    this.#link.send({ type: "unwatch", table: this.#id });
+    this.link.send({ type: "unwatch", table: this.#id });
   }
 
   play(move: string, confirmed = false): void {
@@ -59,13 +60,13 @@ export class LiveTable {
     this.undo();
   }
   askWhy(move: string): void {
-    this.#link.send({ type: "why", table: this.#id, move });
+    this.link.send({ type: "why", table: this.#id, move });
   }
   say(text: string): void {
-    this.#link.send({ type: "chat", table: this.#id, text });
+    this.link.send({ type: "chat", table: this.#id, text });
   }
   sayPhrase(phrase: string): void {
-    this.#link.send({ type: "chat", table: this.#id, phrase });
+    this.link.send({ type: "chat", table: this.#id, phrase });
   }
   /** An answer of the HTTP half is as good as one of the socket. */
   know(table: Table): void {
@@ -81,13 +82,13 @@ export class LiveTable {
     this.missed = 0;
     const sent = { ...what, table: this.#id, expect_seq: this.position.seq, action_id: newId() };
     this.sent = sent;
-    this.#link.send(sent);
+    this.link.send(sent);
   }
 
   #watch(): void {
     const seq = this.position?.seq;
-    this.#link.send({ type: "watch", table: this.#id, ...(seq === undefined ? {} : { seq }) });
-    if (this.sent) this.#link.send({ ...this.sent }); // the same action_id: acknowledged, never repeated
+    this.link.send({ type: "watch", table: this.#id, ...(seq === undefined ? {} : { seq }) });
+    if (this.sent) this.link.send({ ...this.sent }); // the same action_id: acknowledged, never repeated
   }
 
   #hear(message: FromServer): void {
@@ -141,7 +142,7 @@ export class LiveTable {
   #take(message: { seq: number; from: number; events: Told[]; position: Position; times?: Table["times"] }): void {
     if (this.position && message.seq < this.position.seq) return;
     if (message.from > this.told.length) {
-      this.#link.send({ type: "watch", table: this.#id });
+      this.link.send({ type: "watch", table: this.#id });
       return;
     }
     const news = message.from + message.events.length - this.told.length;

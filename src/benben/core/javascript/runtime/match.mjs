@@ -78,6 +78,7 @@ export class Match {
   #dealer;
   #tellings = [];
   #lines = [];
+  #undo = []; // before each decision of a turn that shows nothing new
   #numbers;
 
   constructor(game, seats, options, seed, dealer) {
@@ -148,6 +149,26 @@ export class Match {
     return this.events(null, told);
   }
 
+  /** May the seat to decide take back its last move: its own, nobody decided since, nothing new seen? */
+  canUndo() {
+    return this.#undo.length > 0;
+  }
+
+  /** Take back the last move of the seat to decide. */
+  undo() {
+    const before = this.#undo.pop();
+    if (!before) throw new ValueError("nothing can be taken back: the last move was another's, or it showed something new");
+    this.position = this.game.copy(before.position); // twins may hold the same
+    this.#tellings.length = before.told;
+    this.#lines.length = before.lines;
+    this.#listen();
+  }
+
+  /** What was played and dealt, line by line, as the game record has it. */
+  get record() {
+    return [...this.#lines];
+  }
+
   /** The whole game as text that a person can read and `replay` plays again. */
   text() {
     const { game, seats, options, seed } = this;
@@ -167,6 +188,7 @@ export class Match {
     twin.position = this.game.copy(this.position);
     twin.#tellings = [...this.#tellings];
     twin.#lines = [...this.#lines];
+    twin.#undo = [...this.#undo];
     twin.#listen();
     return twin;
   }
@@ -220,8 +242,11 @@ export class Match {
   }
 
   #apply(action) {
-    this.#lines.push(`${this.position.turn} ${this.game.actions[action]}`);
+    const seat = this.position.turn;
+    this.#undo.push({ position: this.game.copy(this.position), told: this.#tellings.length, lines: this.#lines.length });
+    this.#lines.push(`${seat} ${this.game.actions[action]}`);
     this.game.apply(this.position, action);
+    if (this.position.turn !== seat) this.#undo = [];
   }
 
   #weights() {
@@ -230,6 +255,7 @@ export class Match {
   }
 
   #take(outcome) {
+    this.#undo = [];
     this.#lines.push(`deal ${this.game.outcomes[outcome]}`);
     this.game.deal(this.position, outcome);
   }

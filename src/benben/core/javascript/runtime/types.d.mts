@@ -80,11 +80,16 @@ export interface Match<View = Record<string, unknown>, Position = object> {
   legal(): string[];
   play(move: string): Event[];
   refusal(move: string): IllegalMove | null;
+  /** May the seat to decide take back its last move? */
+  canUndo(): boolean;
+  undo(): void;
   events(seat?: number | null, since?: number): Event[];
   view(seat?: number | null): View;
   scores(): Score[];
   winners(): number[];
   ranking(): number[];
+  /** What was played and dealt, line by line, as the game record has it. */
+  readonly record: string[];
   text(): string;
   copy(seed?: number | bigint | null): Match<View, Position>;
 }

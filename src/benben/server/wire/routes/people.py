@@ -1,14 +1,13 @@
 """The games there are, players, ratings, statistics."""
 
-import csv
-import tomllib
-from importlib.resources import files
 from typing import Annotated, Any
 
 from litestar import get
 from litestar.params import QueryParameter
+from msgspec import convert
 
 import benben
+from benben.bots.offer import offer_of, tables_of
 from benben.core.language import languages
 from benben.games import game_named
 from benben.server.people import stats
@@ -16,7 +15,7 @@ from benben.server.service import Service
 from benben.server.tables import bots
 from benben.server.tables.chat import PHRASES
 from benben.server.wire.problems import not_found
-from benben.server.wire.shapes import Catalogue, OfferedGame, OfferedOption
+from benben.server.wire.shapes import Catalogue, OfferedGame
 
 SeatCount = Annotated[int, QueryParameter(ge=1, le=10)]
 GameName = Annotated[str, QueryParameter(max_length=40)]
@@ -32,22 +31,7 @@ def known(game: str) -> str:
 
 def offered_game(name: str) -> OfferedGame:
     """A game for the lobby, with the options that players may set."""
-    game = game_named(name)
-    return OfferedGame(
-        name=name,
-        title=game.title,
-        summary=game.summary,
-        seats=list(game.seats),
-        options={
-            option: OfferedOption(
-                rule.default, game.people.options.get(option, rule.default), list(rule.values) or None
-            )
-            for option, rule in game.options.items()
-            if not rule.host_only
-        },
-        rules_version=str(game.rules_version),
-        bots=bots.levels(name),
-    )
+    return convert(offer_of(game_named(name), bots.levels(name)), OfferedGame)
 
 
 @get("/api/games", sync_to_thread=False)
@@ -64,16 +48,7 @@ def get_rules(game: str, language: Language = "en") -> dict[str, str]:
 
 @get("/api/games/{game:str}/data", sync_to_thread=True)
 def get_data(game: str) -> dict[str, Any]:
-    """The game's tables: rows by the names of their columns, every value as it is written."""
-    folder = files(game_named(known(game)).package).joinpath("data")
-    tables: dict[str, Any] = {}
-    for file in folder.iterdir():
-        name, _, kind = file.name.rpartition(".")
-        if kind == "csv":
-            tables[name] = list(csv.DictReader(file.read_text("utf-8").splitlines()))
-        elif kind == "toml":
-            tables[name] = tomllib.loads(file.read_text("utf-8"))
-    return {"game": game, "tables": tables}
+    return {"game": game, "tables": tables_of(game_named(known(game)))}
 
 
 @get("/api/players/{player:str}")

@@ -1,6 +1,5 @@
 import { learnCards } from "./cards.svelte.ts";
 import { readTables, type PharaonData, type Tables } from "./data.ts";
-import { api } from "../../../lib/net/api.ts";
 
 let asked: Promise<Tables> | null = null;
 
@@ -9,6 +8,6 @@ export const nileTracks = (options: Record<string, unknown>): number => Number(o
 
 /** Pharaon's cards and numbers, asked for once. */
 export async function tablesOf(nileTracks: number): Promise<PharaonData> {
-  asked ??= api.get<{ tables: Tables }>("/api/games/pharaon/data").then(({ tables }) => tables);
+  asked ??= import("#engine/tables/pharaon.json").then(({ default: tables }) => tables as unknown as Tables);
   return learnCards(readTables(await asked, nileTracks));
 }

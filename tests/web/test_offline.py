@@ -1,0 +1,152 @@
+"""Play without a network: whole games on the device, kept there, and sent to the server later."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import benben
+from web.house import House
+from web.play import CALM, hurry, play_to_the_end
+
+FAST = "localStorage.setItem('benben.pace', JSON.stringify({pause: 0, seconds: 0.05}))"
+KEPT = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
+
+
+@pytest.fixture
+def traveller(person: Any, own_house: House) -> Page:
+    """Somebody who has opened the page once, online; everything was kept on the device."""
+    page: Page = person(base_url=own_house.address)
+    page.add_init_script(FAST)
+    page.goto("/offline")
+    page.wait_for_function(KEPT)
+    return page
+
+
+def cut(page: Page, house: House) -> None:
+    """The network is gone, and so is the server."""
+    house.stop()
+    page.context.set_offline(True)
+
+
+def play_here(page: Page, game: str, seats: int, level: str = "random") -> str:
+    """From the lobby of the device to a board; gives the table's address."""
+    page.goto("/")
+    page.locator(f'input[name="game"][value="{game}"]').check(force=True)
+    page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
+    for other in range(2, seats + 1):
+        page.get_by_label(f"Seat {other}", exact=True).select_option(level)
+    page.get_by_test_id("play-now").click()
+    page.wait_for_url("**/g/device-*")
+    expect(page.get_by_test_id("status")).to_be_visible()
+    return page.url
+
+
+def record_of(page: Page) -> str:
+    """The record of the game at this page, as the button saves it."""
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    return saved.value.path().read_text("utf-8")
+
+
+def test_a_whole_game_of_ra_against_three_bots_with_the_network_cut(traveller: Page, own_house: House) -> None:
+    cut(traveller, own_house)
+    table = play_here(traveller, "ra", 4, "vizier")
+    hurry(traveller, 6)
+    seq = traveller.evaluate("document.body.dataset.seq")
+    log = traveller.get_by_role("region", name="Log").inner_text()
+    traveller.reload()
+    traveller.locator(CALM).first.wait_for()
+    assert int(traveller.evaluate("document.body.dataset.seq")) >= int(seq)
+    assert traveller.get_by_role("region", name="Log").inner_text().startswith(log.rstrip()[:200])
+    play_to_the_end(traveller)
+    expect(traveller.get_by_test_id("end")).to_contain_text(re.compile("wins? with"))
+    match = benben.replay(record_of(traveller))
+    assert match.over
+    assert match.seats == 4
+    traveller.get_by_test_id("replay").click()
+    traveller.get_by_test_id("on").click()
+    expect(traveller.get_by_test_id("status")).to_contain_text("Move 1 of")
+    own_house.start()
+    traveller.context.set_offline(False)
+    traveller.goto(table)
+    traveller.get_by_test_id("send").click()
+    traveller.get_by_test_id("sent").click()
+    traveller.wait_for_url(re.compile(r"/g/[a-z0-9]+/replay"))
+    there = traveller.url.split("/")[-2]
+    told = traveller.evaluate("id => fetch(`/api/tables/${id}/text`).then((answer) => answer.text())", there)
+    assert benben.replay(told).record == match.record
+
+
+def test_a_solo_game_against_the_traitor_with_the_network_cut(traveller: Page, own_house: House) -> None:
+    cut(traveller, own_house)
+    play_here(traveller, "pharaon", 1)
+    hurry(traveller, 12)
+    traveller.reload()
+    traveller.locator(CALM).first.wait_for()
+    play_to_the_end(traveller)
+    match = benben.replay(record_of(traveller))
+    assert match.over
+    assert (match.game.name, match.seats) == ("pharaon", 1)
+    traveller.goto("/")
+    expect(traveller.get_by_test_id("kept").get_by_role("listitem")).to_have_count(1)
+
+
+def test_rules_lessons_and_kept_replays_open_without_a_network(traveller: Page, own_house: House) -> None:
+    cut(traveller, own_house)
+    traveller.goto("/rules/pharaon")
+    expect(traveller.get_by_role("heading", name="Rules of Pharaon")).to_be_visible()
+    assert traveller.locator("main p[id]").count() > 50
+    traveller.goto("/rules/ra?lang=de")
+    expect(traveller.locator("html")).to_have_attribute("lang", "de")
+    for game in ("ra", "pharaon"):
+        traveller.goto(f"/learn/{game}?lang=en")
+        expect(traveller.get_by_test_id("comment")).not_to_be_empty()
+
+
+def test_what_is_taken_back_on_the_device_is_taken_back(traveller: Page) -> None:
+    play_here_online(traveller, "pharaon", 2)
+    undo = traveller.get_by_test_id("undo")
+    for _ in range(60):
+        traveller.locator(CALM).first.wait_for()
+        if undo.count():
+            break
+        hurry(traveller, 1)
+    before = traveller.evaluate("document.body.dataset.seq")
+    undo.click()
+    traveller.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    traveller.locator(CALM).first.wait_for()
+    expect(traveller.get_by_test_id("trouble")).to_have_count(0)
+
+
+def play_here_online(page: Page, game: str, seats: int) -> None:
+    page.goto("/offline")
+    page.locator(f'input[name="game"][value="{game}"]').check(force=True)
+    page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
+    page.get_by_test_id("play-now").click()
+    page.locator(CALM).first.wait_for()
+
+
+def test_two_tabs_at_one_kept_game_show_the_same(traveller: Page) -> None:
+    play_here_online(traveller, "ra", 2)
+    other = traveller.context.new_page()
+    other.goto(traveller.url)
+    other.locator(CALM).first.wait_for()
+    hurry(traveller, 3)
+    seq = traveller.evaluate("document.body.dataset.seq")
+    other.wait_for_function("seq => Number(document.body.dataset.seq) >= Number(seq)", arg=seq)
+    hurry(other, 2)
+    seq = other.evaluate("document.body.dataset.seq")
+    traveller.wait_for_function("seq => Number(document.body.dataset.seq) >= Number(seq)", arg=seq)
+
+
+def test_the_lobby_alone_loads_no_engine_and_installs_nothing(person: Any) -> None:
+    page = person()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    page.get_by_test_id("play-now").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if re.search(r"worker|sw\.js|bots-|offer", url)]
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0

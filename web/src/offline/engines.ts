@@ -1,0 +1,39 @@
+/** The engines of the games, each loaded when it is first needed. */
+import offer from "../../engine/offer.json";
+import { makeBot } from "../../engine/runtime/bots.mjs";
+import type { Bot, GameOf, Judging, Match } from "../../engine/runtime/types.d.mts";
+import { Refusal } from "./refusal.ts";
+
+export type AnyGame = GameOf<any, any>;
+export type AnyMatch = Match<any, any>;
+
+const rules = import.meta.glob<{ make(): AnyGame }>(["../../engine/*.mjs", "!**/*.bots.mjs", "!**/{index,games,example}.mjs"]);
+const bots = import.meta.glob<{ judge(game: AnyGame): Judging }>("../../engine/*.bots.mjs");
+
+const made = new Map<string, Promise<AnyGame>>();
+const judged = new Map<string, Promise<Judging>>();
+
+function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
+  const found = known.get(name) ?? make();
+  known.set(name, found);
+  found.catch(() => known.delete(name)); // it may load the next time
+  return found;
+}
+
+export function gameNamed(name: string): Promise<AnyGame> {
+  const load = rules[`../../engine/${name}.mjs`];
+  if (!load) return Promise.reject(new Refusal("bad_request", `There is no game '${name}' on this device.`));
+  return once(made, name, async () => (await load()).make());
+}
+
+async function judgingOf(game: AnyGame): Promise<Judging> {
+  const load = bots[`../../engine/${game.name}.bots.mjs`];
+  if (!load) throw new Refusal("bad_request", `There are no bots of '${game.name}' on this device.`);
+  return once(judged, game.name, async () => (await load()).judge(game));
+}
+
+/** The bot of a level. */
+export const botOf = async (game: AnyGame, level: string): Promise<Bot> => makeBot(game, await judgingOf(game), level);
+
+/** What the lobby knows of a game. */
+export const offerOf = (name: string) => offer.find((game) => game.name === name);
