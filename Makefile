@@ -6,17 +6,19 @@
 # make pictures       the pictures of the documentation, taken from the running client
 # make bench          speed of the engine, beside its peers
 # make bench-server   the service under load
+# make chaos          people play while everything fails; MINUTES=10 for each store
 # make dist           wheel and source archive in dist/
 # make lock           upgrades all packages and writes requirements.lock
 # make pythons        tries every Python from 3.11 on that is installed here
 
 PYTHON ?= python3
 PORT ?= 8000
+MINUTES ?= 1
 BIN := .venv/bin
 UPGRADE := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
 PIP := $(UPGRADE) --constraint requirements.lock
 
-.PHONY: play web test check tools docs site pictures bench bench-server dist lock pythons clean
+.PHONY: play web test check tools docs site pictures bench bench-server chaos dist lock pythons clean
 
 play: .venv/play web
 	@echo "Stop with Ctrl-C; your games are kept in benben.sqlite3."
@@ -58,6 +60,9 @@ bench: .venv/play
 
 bench-server: .venv/test
 	$(BIN)/python benchmarks/server.py
+
+chaos: .venv/test
+	$(BIN)/python benchmarks/chaos.py --minutes $(MINUTES)
 
 dist: .venv/test web docs
 	$(BIN)/python -m hatchling build

@@ -13,7 +13,7 @@ import sysconfig
 import tempfile
 import time
 import uuid
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -51,8 +51,8 @@ def free_port() -> int:
 class Server:
     """A server process on a port of this machine."""
 
-    def __init__(self, database: str, **settings: Any) -> None:
-        self.port = free_port()
+    def __init__(self, database: str, place: str = "localhost", prefix: Sequence[str] = (), **settings: Any) -> None:
+        self.port, self.place, self.prefix = free_port(), place, prefix
         fast = {
             "bot_pause_ms": 0,
             "order_pause_ms": 300,
@@ -61,7 +61,7 @@ class Server:
             "stand_in": "random",
         }
         self.settings = {"port": self.port, "database": database, **fast, **settings}
-        self.url = f"http://localhost:{self.port}"
+        self.url = f"http://{place}:{self.port}"
         self.log = Path(tempfile.mkstemp(prefix="benben-server-", suffix=".log")[1])
         self.process: subprocess.Popen[bytes] | None = None
         self.before = ""  # code that the process runs first
@@ -74,7 +74,10 @@ class Server:
         with self.log.open("ab") as log:
             path = os.pathsep.join([str(SOURCE), *self.packages])
             self.process = subprocess.Popen(
-                [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path}, stdout=log, stderr=log
+                [*self.prefix, sys.executable, "-c", code],
+                env={**os.environ, "PYTHONPATH": path},
+                stdout=log,
+                stderr=log,
             )
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
@@ -115,7 +118,7 @@ class Server:
         return anna, boris, table
 
     def socket(self, headers: dict[str, str]) -> "Socket":
-        wire = connect(f"ws://localhost:{self.port}/ws", additional_headers=headers)
+        wire = connect(f"ws://{self.place}:{self.port}/ws", additional_headers=headers)
         return Socket(self.open.enter_context(wire))
 
 
@@ -226,23 +229,33 @@ class Socket:
 class Postgres:
     """A PostgreSQL of our own, started with dropped rights."""
 
-    def __init__(self) -> None:
+    def __init__(self, listen: str = "127.0.0.1", rights: Sequence[str] = ()) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="benben-pg-"))
-        self.port = free_port()
+        self.port, self.listen, self.rights = free_port(), listen, rights
         if os.geteuid() == 0:
             shutil.chown(self.folder, humble())
         self.run("initdb", "-D", str(self.folder / "data"), "-A", "trust", "-U", "benben", "--no-sync")
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=on"
+        self.start()
+
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses={self.listen} -c fsync=on"
         self.run(
             "pg_ctl", "-D", str(self.folder / "data"), "-o", options, "-l", str(self.folder / "log"), "-w", "start"
         )
+
+    def crash(self) -> None:
+        """As a power cut would."""
+        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
 
     def run(self, command: str, *arguments: str) -> None:
         rights = ["setpriv", f"--reuid={humble()}", "--clear-groups"] if os.geteuid() == 0 else []
         programs = postgres_programs()
         assert programs
         subprocess.run(
-            [*rights, str(programs / command), *arguments], check=True, stdout=subprocess.DEVNULL, cwd=self.folder
+            [*self.rights, *rights, str(programs / command), *arguments],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            cwd=self.folder,
         )
 
     @property
@@ -257,7 +270,7 @@ class Postgres:
         return f"postgresql://benben@127.0.0.1:{self.port}/{name}"
 
     def stop(self) -> None:
-        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+        self.crash()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
