@@ -289,8 +289,6 @@ def test_a_game_ended_by_an_illegal_action_has_no_legal_ones() -> None:
 
 
 def test_a_vector_refuses_what_it_cannot_do() -> None:
-    with pytest.raises(ValueError, match="in a batch the others play 'random'"):
-        face.Envs("ra", 2, opponents="heuristic")
     with pytest.raises(ValueError, match="autoreset_mode must be"):
         face.Envs("ra", 2, autoreset_mode=AutoresetMode.DISABLED)
     envs = face.Envs("mini-ra", 3, illegal="raise")

@@ -63,7 +63,7 @@ def test_observations_are_finite_and_within_their_bounds(name: str, seats: int, 
 
 @every_table
 def test_compiled_observations_are_the_interpreted_ones(name: str, seats: int, options: dict[str, Any]) -> None:
-    batch = Batch(name, seats=seats, options=options, reward="win", illegal="raise", asked=[True] * seats)
+    batch = Batch(name, seats=seats, options=options, reward="win", illegal="raise", line_up=[{}] * seats)
     for match in positions(name, seats, options, seed=2):
         batch.tables.games[:] = match.position.packed()
         for seat in range(seats):

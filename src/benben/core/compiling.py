@@ -39,14 +39,22 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     import benben.core.simulation  # noqa: F401 - its rules are part of every twin
 
     engine = _cache_folder(f"{game.name}-{_digest(game, tables, (), judging=False)}")
-    general = _cache_folder(f"{game.name}-{_digest(game, tables, packages, judging=True)}")
+    upper = [  # a package may call those before it, so its folder is shared with whoever compiles no more than these
+        _cache_folder(f"{game.name}-{_digest(game, tables, packages[:end], judging=True)}")
+        for end in range(1, len(packages) + 1)
+    ]
 
     verbs = {_place(verb) for verb in game.verbs.values()}
     games_own = (game.package, *game.extra_packages)
 
+    def folder_of(function: FunctionType) -> Path | None:
+        for package, folder in zip(packages, upper, strict=True):
+            if function.__module__.startswith(package):
+                return folder
+        return upper[0] if upper and _JUDGING in function.__module__ else engine
+
     def compile_with(function: FunctionType) -> Callable[..., Any]:
-        judging = _JUDGING in function.__module__ or function.__module__.startswith(packages)
-        cache = general if judging else engine
+        cache = folder_of(function)
         if cache:
             numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
         only_rules_call = function.__module__.startswith(games_own) and _place(function) not in verbs

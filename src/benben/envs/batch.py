@@ -1,6 +1,6 @@
 """Many games of one kind under one roof: what Gymnasium's and PettingZoo's environments stand on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,6 +11,15 @@ from benben.core.protocol import Game, paragraph, refusal
 from benben.core.records import unpack
 from benben.envs.compiled import rewards, stepping
 from benben.games import game_named
+from benben.search import PACKAGES as SEARCH
+from benben.search.mind import mind_for
+from benben.search.net_files import net_for
+from benben.search.rungs import GREEDY, HEURISTIC, LEARNED, RANDOM, SOLVER
+
+PACKAGES = ("benben.envs.compiled",)
+WITH_SEARCH = (*SEARCH, *PACKAGES)
+RUNGS = {"random": RANDOM, "greedy": GREEDY, "heuristic": HEURISTIC, "solver": SOLVER, "learned": LEARNED}
+SHARES = 1_000_000  # in which a chance is counted
 
 REWARDS = {"win": rewards.WIN, "rank": rewards.RANK, "margin": rewards.MARGIN, "points": rewards.POINTS}
 ILLEGAL = {"raise": stepping.RAISE, "penalise": stepping.PENALISE, "terminate": stepping.TERMINATE}
@@ -33,7 +42,10 @@ def observed(name: str) -> Game:
 
 
 class Batch:
-    """N games in lockstep; see `stepping` for what happens in a step."""
+    """N games in lockstep; see `stepping` for what happens in a step.
+
+    `line_up` has for each seat the names of those who play it in a game and how likely each does; none: it is asked.
+    """
 
     def __init__(
         self,
@@ -43,7 +55,7 @@ class Batch:
         options: Mapping[str, Any],
         reward: str,
         illegal: str,
-        asked: list[bool],
+        line_up: Sequence[Mapping[str, float]],
         count: int = 1,
         autoreset: int = stepping.NO_RESET,
     ) -> None:
@@ -55,25 +67,26 @@ class Batch:
         self.autoreset = autoreset
         begin = self.game.begin(seats, self.options)
         rows = self.game.rows(seats)
-        self.tables = stepping.tables_for(self.game, seats, begin.packed(), rows, asked, count)
+        self.tables = stepping.tables_for(self.game, seats, begin.packed(), rows, weights_of(line_up), count)
         self.actions = np.zeros(count, np.int64)
-        twin = self.game.compiled(self.options, packages=("benben.envs.compiled",))
+        self.minds = minds_for(self.game, seats, line_up)
+        twin = self.game.compiled(self.options, PACKAGES if self.minds is None else WITH_SEARCH)
         self._seed, self._step = twin[stepping.seed_games], twin[stepping.step_games]
         self._illegal = twin[stepping.first_illegal]
         self._observe, self._refusal = twin[stepping.observe_at], twin[refusal]
 
     def begin(self, seed: int | None = None) -> None:
-        """Begin all games anew; `seed` fixes the luck of all that follow, game i has `seed + i`."""
+        """Begin all games again; `seed` fixes the luck of all that follow, game i has `seed + i`."""
         if seed is not None:
             self._seed(self.tables, seed & SEED_BITS)
         self.tables.ended[:] = True
-        self._step(self.tables, self.actions, self.reward, self.illegal, stepping.NEXT_STEP)
+        self._step(self.tables, self.minds, self.actions, self.reward, self.illegal, stepping.NEXT_STEP)
 
     def step(self) -> None:
         """Play `actions`, one in each game."""
         if self.illegal == stepping.RAISE:
             self._refuse_illegal()
-        self._step(self.tables, self.actions, self.reward, self.illegal, self.autoreset)
+        self._step(self.tables, self.minds, self.actions, self.reward, self.illegal, self.autoreset)
 
     def _refuse_illegal(self) -> None:
         i = self._illegal(self.tables.masks, self.tables.ended, self.actions, self.autoreset)
@@ -94,6 +107,26 @@ class Batch:
     def text(self, seat: int | None, i: int = 0) -> str:
         """One game as a seat sees it, for people."""
         return told(self.game.view(unpack(self.tables.games, i), seat))
+
+
+def weights_of(line_up: Sequence[Mapping[str, float]]) -> NDArray[np.int64]:
+    """The chances of every rung on every seat as whole numbers: [seat, rung]."""
+    weights = np.zeros((len(line_up), max(RUNGS.values()) + 1), np.int64)
+    for seat, chances in enumerate(line_up):
+        for name, chance in chances.items():
+            weights[seat, RUNGS[name]] = round(SHARES * chance / sum(chances.values()))
+    return weights
+
+
+def minds_for(game: Game, seats: int, line_up: Sequence[Mapping[str, float]]) -> NDArray[Any] | None:
+    """What the bots of a line-up think in, None if all play at random; a net is the second brain."""
+    names = {name for chances in line_up for name in chances}
+    if names <= {"random"}:
+        return None
+    minds = mind_for(game, seats, game.rows(seats))
+    if "learned" in names:
+        net_for(game, seats).put_into(minds[0], 1)
+    return minds
 
 
 def told(view: Any, indent: str = "") -> str:

@@ -5,11 +5,11 @@
     envs = gymnasium.make_vec("benben/Ra-v0", num_envs=1024, seats=3)
 
 The environment asks seat 0. `opponents` is the name of a bot, a list of names for the seats 1, 2, ..., or "self":
-then the environment asks every seat in turn, and `info["seat"]` says which. What is rewarded and what an illegal
-action does is told in docs/environments.md. Opponents may be programs: `env.close()` ends them.
+then the environment asks every seat in turn, and `info["seat"]` says which. In a vector of games the compiled step
+plays the bots, and `{"random": 1, "heuristic": 3}` in the place of a name is drawn for each game. What is rewarded and
+what an illegal action does is told in docs/environments.md. Opponents may be programs: `env.close()` ends them.
 """
 
-from collections.abc import Sequence
 from typing import Any, SupportsInt
 
 import numpy as np
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from benben.envs.batch import Batch, observed
 from benben.envs.compiled import stepping
 from benben.envs.extras import needed
-from benben.envs.opponents import RANDOM, SECONDS, SELF, asked_seats, named, opponents_on
+from benben.envs.opponents import RANDOM, SECONDS, SELF, Opponents, line_up, one_each, opponents_on
 from benben.games import with_variants
 
 needed("gymnasium", "benben.envs.gymnasium")
@@ -60,7 +60,7 @@ class Env(gymnasium.Env[Any, Any]):
         game: str,
         *,
         seats: int = 2,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponents = "random",
         seconds: float = SECONDS,
         reward: str = "win",
         illegal: str = "penalise",
@@ -70,8 +70,9 @@ class Env(gymnasium.Env[Any, Any]):
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode must be None or 'ansi', not {render_mode!r}")
         self.observation_space = observation_space(game, seats)
-        asked = asked_seats(opponents, seats)
-        self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, asked=asked)
+        names = [SELF, *one_each(opponents, seats)]
+        compiled = [{name: 1.0} if name == RANDOM else {} for name in names]
+        self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, line_up=compiled)
         self.action_space = Discrete(len(self.batch.game.actions))
         self.render_mode = render_mode
         self._bots = opponents_on(opponents, self.batch, seconds)
@@ -146,7 +147,8 @@ class Envs(VectorEnv[Any, Any, Any]):
     """Many games stepped by one compiled call; a game that ended begins anew.
 
     With `copy=False` it returns its own memory, which the next step writes anew: look, do not keep or change it.
-    `info` has a row for each game: "action_mask", "seat" (who is asked), "rewards" (what every seat earned).
+    `info` has a row for each game: "action_mask", "seat" (the seat that is asked), "rewards" (what every seat earned),
+    "opponents" (the number of the bot that plays each seat in `benben.envs.batch.RUNGS`, -1 where the seat is asked).
     """
 
     def __init__(
@@ -155,7 +157,7 @@ class Envs(VectorEnv[Any, Any, Any]):
         num_envs: int = 1,
         *,
         seats: int = 2,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponents = "random",
         reward: str = "win",
         illegal: str = "penalise",
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
@@ -167,8 +169,6 @@ class Envs(VectorEnv[Any, Any, Any]):
             raise ValueError(f"autoreset_mode must be NEXT_STEP or SAME_STEP, not {autoreset_mode!r}")
         if render_mode is not None:
             raise ValueError(f"many games are not rendered: render_mode must be None, not {render_mode!r}")
-        if bots := set(asked_bots(opponents, seats)):
-            raise ValueError(f"in a batch the others play 'random', or opponents is 'self'; not {', '.join(bots)}")
         self.num_envs = num_envs
         self.single_observation_space = observation_space(game, seats)
         self.batch = Batch(
@@ -177,7 +177,7 @@ class Envs(VectorEnv[Any, Any, Any]):
             options=options,
             reward=reward,
             illegal=illegal,
-            asked=asked_seats(opponents, seats),
+            line_up=line_up(opponents, seats, observed(game)),
             count=num_envs,
             autoreset=_AUTORESET[autoreset_mode],
         )
@@ -218,7 +218,11 @@ class Envs(VectorEnv[Any, Any, Any]):
 
     def _info(self) -> Info:
         tables = self.batch.tables
-        return {"action_mask": self._own(tables.masks), "seat": tables.asked.copy()}
+        return {
+            "action_mask": self._own(tables.masks),
+            "seat": tables.asked.copy(),
+            "opponents": self._own(tables.players),
+        }
 
     def _own(self, memory: NDArray[Any]) -> NDArray[Any]:
         return memory.copy() if self._copy else memory
@@ -226,11 +230,6 @@ class Envs(VectorEnv[Any, Any, Any]):
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal in each game."""
         return self.batch.tables.masks.astype(np.bool_)
-
-
-def asked_bots(opponents: str | Sequence[str], seats: int) -> list[str]:
-    """The opponents that the compiled loop does not play."""
-    return [name for name in named(opponents, seats) if name not in (RANDOM, SELF)]
 
 
 for _game, _id in IDS.items():

@@ -19,9 +19,10 @@ from numpy.typing import NDArray
 
 from benben.core import simulation
 from benben.core.protocol import CHANCE, OVER, Game, Telling
-from benben.core.records import unpack
-from benben.envs.batch import REWARDS, chosen, observed, told
+from benben.core.records import Position, unpack
+from benben.envs.batch import PACKAGES, REWARDS, chosen, observed, told
 from benben.envs.compiled import stepping
+from benben.envs.compiled.rewards import POINTS
 from benben.envs.extras import needed
 from benben.games import with_variants
 
@@ -31,6 +32,8 @@ GAMES = {  # the games that can be observed, by OpenSpiel's name for them
     name: f"benben_{name.replace('-', '_')}" for name, game in with_variants().items() if game.observation
 }
 MOST_POINTS = 500
+_TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+assert int(pyspiel.PlayerId.CHANCE) == CHANCE
 
 
 def game_type(name: str, reward: str = "win", players: int = 2) -> Any:
@@ -80,56 +83,79 @@ def game_info(game: Game, reward: str, players: int) -> Any:
 
 
 class Spot:
-    """A position, what was earned so far, and what was played: all that a state copies."""
+    """A position, whose turn it is, what was earned so far, and what was played: all that a state copies."""
 
-    __slots__ = ("before", "games", "lines", "returns", "rewards")
+    __slots__ = ("before", "begun", "games", "last", "returns", "rewards", "turn")
 
     def __init__(
         self,
         games: NDArray[Any],
+        turn: int,
         before: NDArray[np.int64],
-        rewards: NDArray[np.float64],
-        returns: NDArray[np.float64],
-        lines: "tuple[Line, ...]",
+        rewards: list[float],
+        returns: list[float],
+        begun: bool = False,
+        last: "Line | None" = None,
     ) -> None:
-        self.games, self.before, self.rewards, self.returns, self.lines = games, before, rewards, returns, lines
+        self.games, self.turn, self.before, self.rewards, self.returns = games, turn, before, rewards, returns
+        self.begun = begun  # whether a player has acted: what set-up gave is earned with the first action
+        self.last = last
 
     @property
-    def begun(self) -> bool:
-        """Whether a player has acted: what set-up gave is earned with the first action."""
-        return any(line.seat != CHANCE for line in self.lines)
+    def lines(self) -> "list[Line]":
+        """All that was played and dealt, in order."""
+        found, line = [], self.last
+        while line is not None:
+            found.append(line)
+            line = line.previous
+        return found[::-1]
 
     def __deepcopy__(self, memo: Any) -> "Spot":
         games = np.frombuffer(bytearray(self.games.tobytes()), self.games.dtype)  # byte by byte, padding and all
-        return Spot(games, self.before.copy(), self.rewards.copy(), self.returns.copy(), self.lines)
+        before = self.before.copy()
+        return Spot(games, self.turn, before, self.rewards, self.returns, self.begun, self.last)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        played = [(line.kit, line.seat, line.number, line.position) for line in self.lines]
+        return spot_of, (self.games, self.turn, self.before, self.rewards, self.returns, self.begun, played)
+
+
+def spot_of(games: Any, turn: int, before: Any, rewards: Any, returns: Any, begun: bool, played: list[Any]) -> Spot:
+    """A spot from what was pickled; its lines one after the other, since a chain of them is too deep for pickle."""
+    last = None
+    for kit, seat, number, position in played:
+        last = Line(kit, seat, number, position, last)
+    return Spot(games, turn, before, rewards, returns, begun, last)
 
 
 class Line:
     """One thing played or dealt, as each player may know it."""
 
-    __slots__ = ("_kit", "_position", "_tellings", "number", "seat")
+    __slots__ = ("_tellings", "kit", "number", "position", "previous", "seat")
 
-    def __init__(self, kit: "Kit", seat: int, number: int, position: NDArray[Any] | None) -> None:
-        self._kit, self.seat, self.number = kit, seat, number
-        self._position = position  # before a deal that not all may see
-        self._tellings: list[Telling] = []
+    def __init__(
+        self, kit: "Kit", seat: int, number: int, position: NDArray[Any] | None, previous: "Line | None"
+    ) -> None:
+        self.kit, self.seat, self.number, self.previous = kit, seat, number, previous
+        self.position = position  # before a deal that not all may see
+        self._tellings: list[Telling] | None = None
 
     def told_to(self, player: int) -> str:
         """The line as a player may know it."""
         if self.seat != CHANCE:
-            return f"{self.seat} {self._kit.rules.actions[self.number]}"
-        if self._position is None:  # nothing is secret
-            return f"deal {self._kit.rules.outcomes[self.number]}"
-        if not self._tellings:
-            self._hear()
+            return f"{self.seat} {self.kit.rules.actions[self.number]}"
+        if self.position is None:  # nothing is secret
+            return f"deal {self.kit.rules.outcomes[self.number]}"
+        if self._tellings is None:
+            self._tellings = self._heard(unpack(self.position))
         return json.dumps([telling.told_to(player) for telling in self._tellings])
 
-    def _hear(self) -> None:
-        """Deal once more, listening."""
-        assert self._position is not None
-        s = unpack(self._position)
-        s.told = lambda s, event, seat, a, b: self._tellings.append(self._kit.rules.tell(s, event, seat, a, b))
-        self._kit.interpreted.deal(s, self.number)
+    def _heard(self, s: Position) -> list[Telling]:
+        """What is told when the outcome is dealt once more."""
+        heard: list[Telling] = []
+        s.told = lambda s, event, seat, a, b: heard.append(self.kit.rules.tell(s, event, seat, a, b))
+        self.kit.interpreted.deal(s, self.number)
+        return heard
 
 
 class Kit:
@@ -143,14 +169,17 @@ class Kit:
         options = self.rules.checked_options(players, {})
         begin = self.rules.begin(players, options)
         rows = [row["total"] for row in self.rules.scores(begin)]
-        self.start = Spot(begin.packed(), np.array(rows, np.int64), np.zeros(players), np.zeros(players), ())
+        nothing = [0.0] * players
+        self.start = Spot(begin.packed(), int(begin.turn), np.array(rows, np.int64), nothing, nothing)
+        self.nothing = nothing
         self.interpreted = self.rules.interpreted(options)
-        twin = self.rules.compiled(options, packages=("benben.envs.compiled",))
+        twin = self.rules.compiled(options, PACKAGES)
         self.earn, self.observe = twin[stepping.reward_at], twin[stepping.observe_at]
         twin = self.rules.compiled(options)
         self.apply, self.deal = twin[simulation.apply_at], twin[simulation.deal_at]
         self.legal, self.chance = twin[simulation.legal_at], twin[simulation.chance_at]
-        self.room = np.zeros(max(len(self.rules.actions), len(self.rules.outcomes)), np.int64)
+        self.room = np.zeros(len(self.rules.actions), np.int64)
+        self.weights = np.zeros(len(self.rules.outcomes), np.int64)
 
     def __deepcopy__(self, memo: Any) -> "Kit":
         return self
@@ -211,45 +240,44 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def current_player(self) -> int:
         """The seat that decides, chance, or nobody."""
-        turn = int(self.spot.games[0].turn)
-        if turn == CHANCE:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if turn == OVER else turn
+        return _TERMINAL if self.spot.turn == OVER else self.spot.turn
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return int(self.spot.games[0].turn) == OVER
+        return self.spot.turn == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player != self.spot.games[0].turn:
+        if player != self.spot.turn:
             return []
         kit = self.kit
         return sorted(kit.room[: kit.legal(self.spot.games, 0, kit.room)].tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every possible outcome with its probability."""
-        room = self.kit.room[: len(self.kit.rules.outcomes)]
-        total = self.kit.chance(self.spot.games, 0, room)
-        return [(outcome, weight / total) for outcome, weight in enumerate(room.tolist()) if weight]
+        weights = self.kit.weights
+        total = self.kit.chance(self.spot.games, 0, weights)
+        return [(outcome, weight / total) for outcome, weight in enumerate(weights.tolist()) if weight]
 
     def _apply_action(self, action: int) -> None:
         kit, spot = self.kit, self.spot
-        turn = int(spot.games[0].turn)
+        turn = spot.turn
         position = spot.games.copy() if kit.secrets and turn == CHANCE else None
-        spot.lines = (*spot.lines, Line(kit, turn, action, position))
-        (kit.deal if turn == CHANCE else kit.apply)(spot.games, 0, action)
-        if turn != CHANCE:
-            spot.rewards[:] = 0.0
-        if spot.begun:
+        spot.last = Line(kit, turn, action, position, spot.last)
+        if turn == CHANCE:
+            spot.turn = kit.deal(spot.games, 0, action)
+        else:
+            spot.turn = kit.apply(spot.games, 0, action)
+            spot.rewards, spot.begun = kit.nothing, True
+        if spot.begun and (spot.turn == OVER or kit.reward == POINTS):
             self._earn()
 
     def _earn(self) -> None:
         """Deals add to what the action before them earned."""
         kit, spot = self.kit, self.spot
-        earned = np.zeros_like(spot.rewards)
+        earned = np.zeros(len(kit.nothing))
         kit.earn(spot.games, 0, kit.reward, spot.before, earned)
-        spot.rewards += earned
-        spot.returns += earned
+        spot.rewards = (earned + spot.rewards).tolist()
+        spot.returns = (earned + spot.returns).tolist()
 
     def _action_to_string(self, player: int, action: int) -> str:
         rules = self.kit.rules
@@ -257,11 +285,11 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def rewards(self) -> list[float]:
         """What every player earned by the last action of a player and by what was dealt since."""
-        return self.spot.rewards.tolist()
+        return list(self.spot.rewards)
 
     def returns(self) -> list[float]:
         """What every player has earned so far."""
-        return self.spot.returns.tolist()
+        return list(self.spot.returns)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "BenbenState":
         """A position that looks the same to a player: where nothing is secret, this one."""

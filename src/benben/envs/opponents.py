@@ -1,13 +1,17 @@
 """Who sits on the other seats of an environment: bots by name."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any
 
-from benben.bots import PROGRAM, Guarded, Seat, seat_for, warm
+from benben.bots import PROGRAM, Guarded, Seat, listing_named, seat_for, warm
 from benben.core.protocol import Game
 from benben.core.records import unpack
-from benben.envs.batch import Batch
+from benben.envs.batch import RUNGS, Batch
+
+Chances = Mapping[str, float]  # by the name of a bot
+Opponents = str | Chances | Sequence[str | Chances]
 
 log = logging.getLogger("benben.envs")
 SELF = "self"  # the environment asks every seat
@@ -15,17 +19,36 @@ RANDOM = "random"  # played by the compiled loop itself
 SECONDS = 0.05  # for a decision
 
 
-def named(opponents: str | Sequence[str], seats: int) -> list[str]:
-    """The names of those on the seats 1, 2, ..., or a ValueError that says how many there must be."""
-    names = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
-    if len(names) != seats - 1:
-        raise ValueError(f"opponents must be one name or {seats - 1} names, not {len(names)}")
-    return names
+def named(opponents: Opponents, seats: int) -> list[Chances]:
+    """Who may play the seats 1, 2, ..., or a ValueError that says how many there must be."""
+    given = [opponents] * (seats - 1) if isinstance(opponents, str | Mapping) else list(opponents)
+    if len(given) != seats - 1:
+        raise ValueError(f"opponents must be one name or {seats - 1} names, not {len(given)}")
+    return [{one: 1.0} if isinstance(one, str) else one for one in given]
 
 
-def asked_seats(opponents: str | Sequence[str], seats: int) -> list[bool]:
-    """The seats that the compiled loop asks: all but those that play at random."""
-    return [True, *(name != RANDOM for name in named(opponents, seats))]
+def line_up(opponents: Opponents, seats: int, game: Game) -> list[Chances]:
+    """Who plays each seat of a vector of games, inside the compiled step; nobody: the environment asks the seat."""
+    if opponents == SELF:
+        return [{}] * seats
+    for chances in named(opponents, seats):
+        for name, chance in chances.items():
+            if name not in RUNGS:
+                raise ValueError(f"in a vector the others are {', '.join(RUNGS)}, or opponents is 'self'; not {name}")
+            listing_named(name, game)
+            if not (isinstance(chance, int | float) and 0 < chance < inf):
+                raise ValueError(f"the chance of {name} must be a number above 0, not {chance!r}")
+        if not chances:
+            raise ValueError("a mixture of opponents names at least one")
+    return [{}, *named(opponents, seats)]
+
+
+def one_each(opponents: Opponents, seats: int) -> list[str]:
+    """The names of those on the seats 1, 2, ... of a single game, where nothing is drawn."""
+    mixed = [chances for chances in named(opponents, seats) if len(chances) != 1]
+    if mixed:
+        raise ValueError("mixtures of opponents are for vectors of games: give one name for each seat")
+    return [next(iter(chances)) for chances in named(opponents, seats)]
 
 
 class Opponent:
@@ -86,13 +109,13 @@ class Opponent:
         return self.game.view(self.position, seat)
 
 
-def opponents_on(names: str | Sequence[str], batch: Batch, seconds: float) -> dict[int, Opponent]:
+def opponents_on(opponents: Opponents, batch: Batch, seconds: float) -> dict[int, Opponent]:
     """The opponents by seat that the compiled loop does not play, ready to play at full strength."""
-    if names == SELF:
+    if opponents == SELF:
         return {}
     found: dict[int, Opponent] = {}
     try:
-        for seat, name in enumerate(named(names, batch.seats), start=1):
+        for seat, name in enumerate(one_each(opponents, batch.seats), start=1):
             if name != RANDOM:
                 found[seat] = Opponent(batch, name, seat, seconds)
     except ValueError:

@@ -47,7 +47,7 @@ class Table(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         super().__init__()
         if render_mode not in (None, "ansi", "human"):
             raise ValueError(f"render_mode must be None, 'ansi' or 'human', not {render_mode!r}")
-        self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, asked=[True] * seats)
+        self.batch = Batch(game, seats=seats, options=options, reward=reward, illegal=illegal, line_up=[{}] * seats)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game}_v0",

@@ -42,5 +42,10 @@ def reach(s: Any) -> int:
 
 
 @rule
+def hide(s: Any, seat: int) -> None:
+    """Replace what a seat may not know by stand-ins: nothing is secret."""
+
+
+@rule
 def survey(s: Any, sides: Any, table: Any) -> None:
     """Write what a net sees, sides[row of the score table, fact] and table[fact], all zero before: nothing."""

@@ -3,12 +3,13 @@
 from typing import Any
 
 from benben.core.protocol import OVER, merit, points
-from benben.core.rule import rule
+from benben.core.rule import inlined, rule
 
 WIN, RANK, MARGIN, POINTS = range(4)
 
 
 @rule
+@inlined
 def forget(numbers: Any) -> None:
     """Make all numbers zero."""
     for number in range(len(numbers)):

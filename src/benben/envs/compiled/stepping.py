@@ -1,7 +1,7 @@
 """Many games at once, stepped in place: the compiled ground of all environments.
 
-A `Tables` is the memory of N games. One call of `step_games` plays an action in each, deals what is due, lets the
-seats that are not asked play at random, and fills rewards, observations and masks. No Python runs for a single game.
+A `Tables` is the memory of N games. One call of `step_games` plays an action in each, deals what is due, lets bots play
+the seats that are not asked, and fills rewards, observations and masks. No Python runs for a single game.
 """
 
 from typing import Any, NamedTuple
@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.core.protocol import OVER, Game, apply, legal, observe, points
-from benben.core.random import below, seed_generator
+from benben.core.random import pick, seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
+from benben.envs.compiled.others import answer
 from benben.envs.compiled.rewards import POINTS, forget, reward_seats
 
 RAISE, PENALISE, TERMINATE = range(3)
@@ -20,7 +21,8 @@ NEXT_STEP, SAME_STEP, NO_RESET = range(3)
 NONE = -1
 PENALTY = -1.0
 
-DEALER, OTHERS = range(2)  # two streams for each game, so that the others' luck does not change the dealer's
+DEALER, OTHERS, LINE_UP = range(3)  # streams of each game: who plays and how does not change what is dealt
+ASKED = -1  # in the place of a rung: the environment asks this seat
 
 
 class Tables(NamedTuple):
@@ -28,7 +30,8 @@ class Tables(NamedTuple):
 
     start: NDArray[Any]  # one record: before anything is dealt
     games: NDArray[Any]  # [game]
-    asked_seats: NDArray[np.bool_]  # [seat]: 1 if the environment asks it, 0 if it plays at random
+    line_up: NDArray[np.int64]  # [seat, rung]: how likely a rung plays the seat in a game; all 0: the seat is asked
+    players: NDArray[np.int64]  # [game, seat]: the rung that plays it, or ASKED
     random: NDArray[np.uint64]  # [game, stream, 1]
     legal: NDArray[np.int64]  # scratch
     weights: NDArray[np.int64]  # scratch
@@ -42,15 +45,18 @@ class Tables(NamedTuple):
     final_observations: NDArray[np.float32]  # [game, number]: of games that ended and began anew in the same step
 
 
-def tables_for(game: Game, seats: int, start: NDArray[Any], rows: int, asked: list[bool], count: int) -> Tables:
-    """Memory for so many games that begin at `start`."""
+def tables_for(
+    game: Game, seats: int, start: NDArray[Any], rows: int, line_up: NDArray[np.int64], count: int
+) -> Tables:
+    """Memory for this number of games that begin at `start`."""
     assert game.observation is not None, f"{game.title} has no observation"
     size = game.observation.size(seats)
     return Tables(
         start=start,
         games=np.repeat(start, count),
-        asked_seats=np.array(asked, np.bool_),
-        random=np.zeros((count, 2, 1), np.uint64),
+        line_up=line_up,
+        players=np.full((count, seats), ASKED, np.int64),
+        random=np.zeros((count, 3, 1), np.uint64),
         legal=np.zeros(len(game.actions), np.int64),
         weights=np.zeros(len(game.outcomes), np.int64),
         before=np.zeros((count, rows), np.int64),
@@ -68,27 +74,38 @@ def tables_for(game: Game, seats: int, start: NDArray[Any], rows: int, asked: li
 def seed_games(t: Any, seed: int) -> None:
     """Give game i the seed `seed + i`."""
     for i in range(len(t.games)):
-        seed_generator(t.random[i, DEALER], seed + i, DEALER)
-        seed_generator(t.random[i, OTHERS], seed + i, OTHERS)
+        for stream in range(t.random.shape[1]):
+            seed_generator(t.random[i, stream], seed + i, stream)
 
 
 @rule
-def begin_game(t: Any, i: int) -> None:
+def begin_game(t: Any, minds: Any, i: int) -> None:
     """Set up, deal, and go on to the first seat that is asked."""
     t.games[i] = t.start[0]
     for row in range(t.before.shape[1]):
         t.before[i, row] = points(t.games[i], row)
-    go_on(t.games[i], t.asked_seats, t.random[i], t.legal, t.weights)
+    take_seats(t.line_up, t.players[i], t.random[i, LINE_UP])
+    go_on(t.games[i], t.players[i], minds, t.random[i], t.legal, t.weights)
     t.asked[i] = t.games[i].turn
     look(t.games[i], t.asked[i], t.observations[i], t.legal, t.masks[i])
 
 
 @rule
-def go_on(s: Any, asked_seats: Any, random: Any, room: Any, weights: Any) -> None:
-    """Deal what is due and let the others play at random, until a seat is asked or the game is over."""
+def take_seats(line_up: Any, players: Any, random: Any) -> None:
+    """Draw who plays each seat in a new game."""
+    for seat in range(len(players)):
+        total = 0
+        for rung in range(line_up.shape[1]):
+            total += line_up[seat, rung]
+        players[seat] = pick(random, line_up[seat], total) if total > 0 else ASKED
+
+
+@rule
+def go_on(s: Any, players: Any, minds: Any, random: Any, room: Any, weights: Any) -> None:
+    """Deal what is due and let the others play, until a seat is asked or the game is over."""
     deal_all(s, weights, random[DEALER])
-    while s.turn != OVER and not asked_seats[s.turn]:
-        apply(s, room[below(random[OTHERS], legal(s, room))])
+    while s.turn != OVER and players[s.turn] != ASKED:
+        apply(s, answer(s, players[s.turn], minds, room, random[OTHERS]))
         deal_all(s, weights, random[DEALER])
 
 
@@ -118,24 +135,27 @@ def first_illegal(masks: Any, ended: Any, actions: Any, autoreset: int) -> int:
 
 
 @rule
-def step_games(t: Any, actions: Any, reward: int, illegal: int, autoreset: int) -> None:
-    """One action in every game; a game that ended begins anew, in the same step or in the next."""
+def step_games(t: Any, minds: Any, actions: Any, reward: int, illegal: int, autoreset: int) -> None:
+    """One action in every game; a game that ended begins again, in the same step or in the next.
+
+    `minds` is the memory that bots think in; None where no bot but `random` plays.
+    """
     games, masks, observations, rewards = t.games, t.masks, t.observations, t.rewards
     asked, moved, ended, before = t.asked, t.moved, t.ended, t.before
-    asked_seats, random, room, weights = t.asked_seats, t.random, t.legal, t.weights
+    players, random, room, weights = t.players, t.random, t.legal, t.weights
     for i in range(len(games)):
         for seat in range(rewards.shape[1]):
             rewards[i, seat] = 0.0
         if ended[i] and autoreset == NEXT_STEP:
             ended[i] = False
-            begin_game(t, i)
+            begin_game(t, minds, i)
             continue
         moved[i] = asked[i]
         if is_legal(masks, i, actions[i]):
             s = games[i]
             apply(s, actions[i])
-            if s.turn < 0 or not asked_seats[s.turn]:
-                go_on(s, asked_seats, random[i], room, weights)
+            if s.turn < 0 or players[i, s.turn] != ASKED:
+                go_on(s, players[i], minds, random[i], room, weights)
             asked[i] = s.turn
             ended[i] = s.turn == OVER
             if ended[i] or reward == POINTS:
@@ -148,7 +168,7 @@ def step_games(t: Any, actions: Any, reward: int, illegal: int, autoreset: int) 
                 forget(masks[i])
         if ended[i] and autoreset == SAME_STEP:
             keep_final(t, i)
-            begin_game(t, i)
+            begin_game(t, minds, i)
 
 
 @rule

@@ -86,6 +86,7 @@ GAME = Game(
         search_verbs.stage: evaluate.stage,
         search_verbs.features: evaluate.features,
         search_verbs.settle: evaluate.settle,
+        search_verbs.hide: evaluate.hide,
         evaluation.outlook: evaluate.outlook,
         search_verbs.reach: evaluate.reach,
         search_verbs.survey: sight.survey,

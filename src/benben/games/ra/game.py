@@ -44,6 +44,7 @@ GAME = Game(
         search_verbs.stage: evaluate.stage,
         search_verbs.features: features.features,
         search_verbs.settle: evaluate.settle,
+        search_verbs.hide: evaluate.hide,
         evaluation.outlook: evaluate.outlook,
         evaluation.prospect: evaluate.prospect,
         search_verbs.survey: sight.survey,

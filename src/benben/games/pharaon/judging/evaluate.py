@@ -136,19 +136,36 @@ LIKE_A_NOBLE = 6  # points that a card from the deck is taken to have
 
 
 def veil(s: Position, seat: int) -> Position:
-    """Nobles dealt to others or rejected in set-up are taken to be the first that could be."""
+    """The position as a seat may take it to be."""
     seen = s.copy()
-    if s.active != seat:
-        seen.dealt = [NOTHING, NOTHING]
-    could = [
-        card
-        for card in range(NOBLE_CARDS)
-        if s.noble_at[card] in (IN_DECK, ASIDE) and not (s.newcomers and IS_SCRIBE[card]) and card not in seen.dealt
-    ]
-    aside = sum(s.noble_at[card] == ASIDE for card in could)
-    for number, card in enumerate(could):
-        seen.noble_at[card] = ASIDE if number < aside else IN_DECK
+    hide(seen, seat)
     return seen
+
+
+@rule
+def hide(s: Any, seat: int) -> None:
+    """Nobles dealt to others or rejected in set-up are taken to be the first that could be."""
+    if s.active != seat:
+        s.dealt[0] = NOTHING
+        s.dealt[1] = NOTHING
+    aside = 0
+    for card in range(NOBLE_CARDS):
+        if may_be_aside(s, card) and s.noble_at[card] == ASIDE:
+            aside += 1
+    for card in range(NOBLE_CARDS):
+        if may_be_aside(s, card):
+            s.noble_at[card] = ASIDE if aside > 0 else IN_DECK
+            aside -= 1
+
+
+@rule
+def may_be_aside(s: Any, card: int) -> bool:
+    """Whether a noble, for all that one knows, is in the deck or put aside."""
+    if s.noble_at[card] != IN_DECK and s.noble_at[card] != ASIDE:
+        return False
+    if s.newcomers != 0 and IS_SCRIBE[card]:
+        return False
+    return card != s.dealt[0] and card != s.dealt[1]
 
 
 @rule

@@ -7,7 +7,7 @@ they come in the order of board/components.py or by the number printed on the ca
 from typing import Any
 
 from benben.core.observation import Observation, Piece
-from benben.core.rule import rule
+from benben.core.rule import inlined, rule
 from benben.games.pharaon.board.components import (
     ANY,
     AREAS,
@@ -120,6 +120,7 @@ def observe(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def mark(out: Any, at: int, size: int, number: int) -> int:
     """One at a number from 0 to size - 1, nothing for any other number; returns where the next piece begins."""
     if 0 <= number < size:
@@ -317,6 +318,7 @@ def is_same(s: Any, side: int, other: int) -> bool:
 
 
 @rule
+@inlined
 def mark_owned(owners: Any, side: int, out: Any, at: int, size: int) -> int:
     """One at each card that a side owns."""
     for card in range(size):

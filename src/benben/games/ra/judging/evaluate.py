@@ -8,6 +8,7 @@ from benben.games.ra.board.state import (
     AUCTION,
     DISASTER_PHASE,
     DRAWING,
+    FLOOR,
     GAME_OVER,
     GODS_PHASE,
     NOTHING,
@@ -44,14 +45,21 @@ SUN_NUMBER = POINT // 8
 
 
 def veil(s: Position, seat: int) -> Position:
-    """With hidden scores, the points of others are taken to be one's own until the game is over."""
+    """The position as a seat may take it to be."""
     seen = s.copy()
-    if s.hidden_scores and s.phase != GAME_OVER:
+    hide(seen, seat)
+    return seen
+
+
+@rule
+def hide(s: Any, seat: int) -> None:
+    """With hidden scores, the points of others are taken to be one's own until the game is over."""
+    if s.hidden_scores == 1 and s.phase != GAME_OVER:
         for other in range(s.seats):
             if other != seat:
-                seen.points[other] = [0] * len(seen.points[other])
-                seen.points[other][START] = total(s, seat)
-    return seen
+                for source in range(FLOOR + 1):
+                    s.points[other][source] = 0
+                s.points[other][START] = total(s, seat)
 
 
 @rule

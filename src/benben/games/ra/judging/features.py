@@ -5,7 +5,7 @@ Hope is the number of tiles that a seat's face-up suns would bring in this epoch
 
 from typing import Any
 
-from benben.core.rule import Table, rule
+from benben.core.rule import Table, inlined, rule
 from benben.games.ra.board.state import NOTHING
 from benben.games.ra.board.tables import (
     AUCTION_SPACES,
@@ -122,6 +122,7 @@ def features(s: Any, out: Any) -> None:
 
 
 @rule
+@inlined
 def see_seat(s: Any, seat: int, suns: int, gain: int, out: Any) -> None:
     """What one seat has, and what all the face-up suns may bring it and the others."""
     ups = count_suns(s.suns_up[seat])
@@ -135,6 +136,7 @@ def see_seat(s: Any, seat: int, suns: int, gain: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def see_gods_and_river(s: Any, seat: int, hope: int, out: Any) -> None:
     """Gods and the time to spend them; gold; Niles, worth something with a flood that is there or may come."""
     tiles = s.tiles[seat]
@@ -154,12 +156,14 @@ def see_gods_and_river(s: Any, seat: int, hope: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def ras_left(s: Any) -> int:
     """How many Ra tiles are still to come in this epoch."""
     return RA_TRACK_LENGTH[s.seats] - s.ra_drawn
 
 
 @rule
+@inlined
 def count_suns(suns: int) -> int:
     """How many suns there are in a set."""
     count = 0
@@ -170,6 +174,7 @@ def count_suns(suns: int) -> int:
 
 
 @rule
+@inlined
 def face_up_suns(s: Any) -> int:
     """How many suns all seats have face up."""
     suns = 0
@@ -179,6 +184,7 @@ def face_up_suns(s: Any) -> int:
 
 
 @rule
+@inlined
 def tiles_for_a_sun(s: Any, suns: int) -> int:
     """How many tiles each of the face-up suns would bring if all were used until the last Ra tile, in tenths."""
     if suns == 0:
@@ -192,6 +198,7 @@ def tiles_for_a_sun(s: Any, suns: int) -> int:
 
 
 @rule
+@inlined
 def civilization_types(s: Any, seat: int) -> int:
     """How many types of civilization a seat has."""
     types = 0
@@ -202,6 +209,7 @@ def civilization_types(s: Any, seat: int) -> int:
 
 
 @rule
+@inlined
 def see_civilizations(s: Any, seat: int, hope: int, out: Any) -> None:
     """How many types, and the tiles to come among which there may be more."""
     for number in range(CIVILIZATIONS_1, PHARAOHS_1):
@@ -215,6 +223,7 @@ def see_civilizations(s: Any, seat: int, hope: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def see_pharaohs(s: Any, seat: int, hope: int, others_hope: int, out: Any) -> None:
     """Who has most and fewest, and by how much."""
     own = s.tiles[seat][PHARAOH]
@@ -240,6 +249,7 @@ def see_pharaohs(s: Any, seat: int, hope: int, others_hope: int, out: Any) -> No
 
 
 @rule
+@inlined
 def clipped(number: int, most: int) -> int:
     """A number no further from zero than `most`."""
     if number > most:
@@ -250,6 +260,7 @@ def clipped(number: int, most: int) -> int:
 
 
 @rule
+@inlined
 def see_monuments(s: Any, seat: int, hope: int, out: Any) -> None:
     """How many types, how many of a type, and the tiles to come among which there may be more."""
     for number in range(MONUMENTS_1, SUNS_1):
@@ -269,6 +280,7 @@ def see_monuments(s: Any, seat: int, hope: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def see_suns(s: Any, seat: int, others: int, gain: int, out: Any) -> None:
     """Suns to bid with, the tiles they may bring, and how many of the others' suns they beat."""
     ups = count_suns(s.suns_up[seat])
@@ -295,22 +307,24 @@ def see_suns(s: Any, seat: int, others: int, gain: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def suns_beaten(s: Any, seat: int) -> int:
     """For each own face-up sun, the lower face-up suns of others."""
     lower = 0
     beaten = 0
     others = 0
+    own = s.suns_up[seat]
     for other in range(s.seats):
         if other != seat:
             others |= s.suns_up[other]
     for sun in range(1, HIGHEST_SUN + 1):
-        if (s.suns_up[seat] >> sun) & 1:
-            beaten += lower
+        beaten += ((own >> sun) & 1) * lower
         lower += (others >> sun) & 1
     return beaten
 
 
 @rule
+@inlined
 def has_highest_sun(s: Any, seat: int) -> bool:
     """Whether nobody can outbid a seat's highest sun."""
     for other in range(s.seats):
@@ -320,6 +334,7 @@ def has_highest_sun(s: Any, seat: int) -> bool:
 
 
 @rule
+@inlined
 def rivals_with_suns(s: Any, seat: int) -> int:
     """How many others can bid."""
     rivals = 0
@@ -330,16 +345,20 @@ def rivals_with_suns(s: Any, seat: int) -> int:
 
 
 @rule
+@inlined
 def add_suns(s: Any, seat: int, out: Any) -> None:
     """The sums of suns, up and down."""
-    out[SUMS_1] = 0
-    out[SUMS_1 + 1] = 0
+    up = 0
+    down = 0
     for sun in range(1, HIGHEST_SUN + 1):
-        out[SUMS_1] += ((s.suns_up[seat] >> sun) & 1) * sun
-        out[SUMS_1 + 1] += ((s.suns_down[seat] >> sun) & 1) * sun
+        up += ((s.suns_up[seat] >> sun) & 1) * sun
+        down += ((s.suns_down[seat] >> sun) & 1) * sun
+    out[SUMS_1] = up
+    out[SUMS_1 + 1] = down
 
 
 @rule
+@inlined
 def compare_sums(s: Any, seat: int, out: Any) -> None:
     """Whose sum of suns is highest and whose lowest, as they are scored."""
     own = out[seat, SUMS_1] + out[seat, SUMS_1 + 1]
@@ -356,6 +375,7 @@ def compare_sums(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def see_lot(s: Any, seat: int, suns: int, tiles: int, out: Any) -> None:
     """What lies on the track for whoever can still bid, and whose turn is next; its worth to each is there already."""
     lot = out[seat, LOT_1]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from benben.core.observation import Observation, Piece
-from benben.core.rule import rule
+from benben.core.rule import inlined, rule
 from benben.games.ra.board.state import (
     AUCTION,
     DEALING,
@@ -61,8 +61,6 @@ OBSERVATION = Observation(
 @rule
 def observe(s: Any, seat: int, out: Any) -> None:
     """Write what a seat may know."""
-    for number in range(len(out)):
-        out[number] = 0.0
     at = observe_progress(s, out, 0)
     at = observe_tracks(s, out, at)
     at = observe_auction(s, out, at)
@@ -75,27 +73,27 @@ def observe(s: Any, seat: int, out: Any) -> None:
 
 
 @rule
+@inlined
 def mark(out: Any, at: int, size: int, number: int) -> int:
-    """One at a number from 0 to size - 1, nothing for any other number; returns where the next piece begins."""
-    if 0 <= number < size:
-        out[at + number] = 1.0
+    """One at a number from 0 to size - 1, else nothing; returns where the next piece begins.
+
+    It writes every place and has no branch: that is faster than to look whether there is something to write.
+    """
+    for place in range(size):
+        out[at + place] = place == number
     return at + size
 
 
 @rule
+@inlined
 def observe_progress(s: Any, out: Any, at: int) -> int:
     """Epoch, phase, Ra track; what is due to be dealt is part of a turn, as in the view."""
     at = mark(out, at, 3, s.epoch - 1)
-    if s.phase == TURN or s.phase == DEALING or s.phase == DRAWING:
-        out[at] = 1.0
-    elif s.phase == GODS_PHASE:
-        out[at + 1] = 1.0
-    elif s.phase == AUCTION:
-        out[at + 2] = 1.0
-    elif s.phase == DISASTER_PHASE:
-        out[at + 3] = 1.0
-    elif s.phase == GAME_OVER:
-        out[at + 4] = 1.0
+    out[at] = s.phase == TURN or s.phase == DEALING or s.phase == DRAWING
+    out[at + 1] = s.phase == GODS_PHASE
+    out[at + 2] = s.phase == AUCTION
+    out[at + 3] = s.phase == DISASTER_PHASE
+    out[at + 4] = s.phase == GAME_OVER
     length = RA_TRACK_LENGTH[s.seats]
     out[at + 5] = s.ra_drawn / length
     out[at + 6] = (length - s.ra_drawn) * A_TENTH
@@ -103,6 +101,7 @@ def observe_progress(s: Any, out: Any, at: int) -> int:
 
 
 @rule
+@inlined
 def observe_tracks(s: Any, out: Any, at: int) -> int:
     """Auction track, centre sun, bag."""
     for space in range(AUCTION_SPACES):
@@ -114,57 +113,60 @@ def observe_tracks(s: Any, out: Any, at: int) -> int:
 
 
 @rule
+@inlined
 def observe_auction(s: Any, out: Any, at: int) -> int:
     """The auction's kind and best bid."""
-    if s.auction != NO_AUCTION:
-        mark(out, at, 3, s.auction - NO_AUCTION - 1)
-        mark(out, at + 3, HIGHEST_SUN, s.best_bid - 1)
-    return at + 3 + HIGHEST_SUN
+    at = mark(out, at, 3, s.auction - NO_AUCTION - 1)
+    best_bid = s.best_bid if s.auction != NO_AUCTION else 0
+    return mark(out, at, HIGHEST_SUN, best_bid - 1)
 
 
 @rule
+@inlined
 def observe_disasters(s: Any, out: Any, at: int) -> int:
     """The disaster being resolved and those that follow."""
-    if s.phase == DISASTER_PHASE:
-        mark(out, at, DISASTERS, s.disaster - DISASTER)
-        out[at + DISASTERS] = s.left * A_HALF
-        for kind in range(DISASTERS):
-            out[at + DISASTERS + 1 + kind] = s.waiting[kind] * A_QUARTER
-    return at + 2 * DISASTERS + 1
+    resolved = s.phase == DISASTER_PHASE
+    at = mark(out, at, DISASTERS, s.disaster - DISASTER if resolved else NOTHING)
+    out[at] = s.left * A_HALF if resolved else 0.0
+    for kind in range(DISASTERS):
+        out[at + 1 + kind] = s.waiting[kind] * A_QUARTER if resolved else 0.0
+    return at + 1 + DISASTERS
 
 
 @rule
+@inlined
 def places_after(s: Any, seat: int, other: int) -> int:
-    """How many places clockwise from a seat another sits; nobody sits nowhere."""
-    if other < 0:
-        return NOTHING
-    if other < seat:
-        return other - seat + s.seats
-    return other - seat
+    """How many places clockwise from a seat another sits."""
+    return other - seat + (s.seats if other < seat else 0)
 
 
 @rule
+@inlined
 def observe_roles(s: Any, seat: int, out: Any, at: int) -> int:
     """Who decides; in an auction, who is the Ra player and who bids."""
-    mark(out, at, s.seats, places_after(s, seat, s.turn))
-    if s.auction != NO_AUCTION:
-        mark(out, at + s.seats, s.seats, places_after(s, seat, s.active))
-        mark(out, at + 2 * s.seats, s.seats, places_after(s, seat, s.bidder))
+    auction = s.auction != NO_AUCTION
+    for other in range(s.seats):
+        place = at + places_after(s, seat, other)
+        out[place] = other == s.turn
+        out[place + s.seats] = auction and other == s.active
+        out[place + 2 * s.seats] = auction and other == s.bidder
     return at + 3 * s.seats
 
 
 @rule
+@inlined
 def observe_scores(s: Any, seat: int, out: Any, at: int) -> int:
     """With hidden scores, only one's own until the game is over."""
     for other in range(s.seats):
-        if s.hidden_scores != 1 or other == seat or s.phase == GAME_OVER:
-            place = places_after(s, seat, other)
-            out[at + place] = 1.0
-            out[at + s.seats + place] = total(s, other) * A_HUNDREDTH
+        place = at + places_after(s, seat, other)
+        known = s.hidden_scores != 1 or other == seat or s.phase == GAME_OVER
+        out[place] = known
+        out[place + s.seats] = total(s, other) * A_HUNDREDTH if known else 0.0
     return at + 2 * s.seats
 
 
 @rule
+@inlined
 def observe_suns(s: Any, seat: int, suns: Any, out: Any, at: int) -> int:
     """One at each sun of each seat."""
     for other in range(s.seats):
@@ -176,6 +178,7 @@ def observe_suns(s: Any, seat: int, suns: Any, out: Any, at: int) -> int:
 
 
 @rule
+@inlined
 def observe_tiles(s: Any, seat: int, out: Any, at: int) -> int:
     """The tiles before each seat."""
     for other in range(s.seats):
