@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from benben.server.people import passwords
+from benben.server.people.names import look, name_key
 from benben.server.people.sessions import end_sessions
 from benben.server.store import Store, many, one
 from benben.server.store.schema import (
@@ -48,11 +49,6 @@ def player_row(connection: Connection, player: str) -> Any:
     return row
 
 
-def name_key(name: str) -> str:
-    """A name as compared: how it is spaced and whether letters are capital does not matter."""
-    return " ".join(name.split()).casefold()
-
-
 async def new_guest(store: Store) -> str:
     """Make a guest; its id."""
     player = new_id()
@@ -73,7 +69,7 @@ async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> 
             _insert(connection, player, "guest", name)
         if player_row(connection, player)["kind"] != "guest":
             raise Problem("not_allowed", "You have an account already.")
-        account = {"kind": "account", "name": name, "name_key": name.casefold(), "password": password}
+        account = {"kind": "account", "password": password, **_as_account(name)}
         connection.execute(update(players).where(players.c.id == player).values(account))
 
     await _unless_taken(store, work)
@@ -102,7 +98,9 @@ async def change_me(store: Store, player: str, change: MeChange) -> None:
 
     def work(connection: Connection) -> None:
         if "name" in values and player_row(connection, player)["kind"] == "account":
-            values["name_key"] = values["name"].casefold()
+            values.update(_as_account(values["name"]))
+        elif "name" in values and _is_accounts(connection, values["name"]):
+            raise _name_taken()
         if values:
             connection.execute(update(players).where(players.c.id == player).values(values))
 
@@ -142,6 +140,8 @@ def unfinished(connection: Connection, player: str) -> list[str]:
 
 def forget(connection: Connection, player: str) -> None:
     """Delete all that is known of a player; the seats stay, without a name, and so do the games."""
+    gone = {"kind": "gone", "name": "Gone", "name_key": None, "look": None, "password": None, "language": None}
+    connection.execute(update(players).where(players.c.id == player).values(gone))  # first: see ratings.rate
     end_sessions(connection, player)
     for table in (tokens, passkeys, webhooks, visitors, challenges, ratings):
         connection.execute(delete(table).where(table.c.player == player))
@@ -149,14 +149,12 @@ def forget(connection: Connection, player: str) -> None:
     connection.execute(delete(chat).where(chat.c.player == player))
     at_seats = seats.c.player == player
     connection.execute(update(seats).where(at_seats).values(notes="", orders="{}"))
-    gone = {"kind": "gone", "name": "Gone", "name_key": None, "password": None, "language": None}
-    connection.execute(update(players).where(players.c.id == player).values(gone))
 
 
 def everything(connection: Connection, player: str) -> dict[str, Any]:
     """All that is stored about a player, without secrets that only the service needs."""
     row = dict(player_row(connection, player))
-    del row["password"], row["name_key"]
+    del row["password"], row["name_key"], row["look"]
 
     def rows(table: Any, *hidden: str) -> list[dict[str, Any]]:
         columns = [column for column in table.c if column.name not in hidden]
@@ -189,8 +187,21 @@ def _insert(connection: Connection, player: str, kind: str, name: str) -> Any:
     return connection.execute(players.insert().values(id=player, kind=kind, name=name, chat="all", created_at=now_ms()))
 
 
+def _as_account(name: str) -> dict[str, str]:
+    return {"name": name, "name_key": name_key(name), "look": look(name)}
+
+
+def _is_accounts(connection: Connection, name: str) -> bool:
+    """Whether an account has this name, or one that looks like it."""
+    return one(connection, select(players.c.id).where(players.c.look == look(name))) is not None
+
+
+def _name_taken() -> Problem:
+    return Problem("name_taken", "Somebody else has this name, or one that looks like it.")
+
+
 async def _unless_taken(store: Store, work: Any) -> None:
     try:
         await store.write(work)
     except IntegrityError:
-        raise Problem("name_taken", "Somebody else has this name.") from None
+        raise _name_taken() from None

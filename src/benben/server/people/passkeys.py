@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from benben.server.service import Service
 
 LASTS_MS = 300_000
-REFUSED = Problem("wrong_passkey", "This passkey isn't registered here.")
+
+
+def refused() -> Problem:
+    return Problem("wrong_passkey", "This passkey isn't registered here.")
 
 
 async def registration(service: "Service", player: str, name: str, host: str) -> dict[str, Any]:
@@ -56,7 +59,7 @@ async def register(
             require_user_verification=False,
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as error:
-        raise REFUSED from error
+        raise refused() from error
     key = bytes_to_base64url(made.credential_id)
     row = {"id": key, "player": player, "public_key": bytes_to_base64url(made.credential_public_key)}
     values = {**row, "sign_count": made.sign_count, "label": label[:60], "created_at": now_ms()}
@@ -80,7 +83,7 @@ async def sign_in(service: "Service", credential: dict[str, Any], host: str, ori
     query = select(passkeys, players.c.banned).join_from(passkeys, players, passkeys.c.player == players.c.id)
     row = await service.store.read(lambda connection: one(connection, query.where(passkeys.c.id == key)))
     if row is None:
-        raise REFUSED
+        raise refused()
     if row["banned"]:
         raise Problem("banned", "An administrator has banned this account.")
     try:
@@ -94,7 +97,7 @@ async def sign_in(service: "Service", credential: dict[str, Any], host: str, ori
             require_user_verification=False,
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as error:
-        raise REFUSED from error
+        raise refused() from error
     used = update(passkeys).where(passkeys.c.id == key).values(sign_count=proved.new_sign_count)
     await service.store.write(lambda connection: connection.execute(used).rowcount)
     return str(row["player"])
@@ -127,9 +130,9 @@ async def _recall(service: "Service", credential: dict[str, Any], player: str | 
         data = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
         challenge = str(data["challenge"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise REFUSED from error
+        raise refused() from error
     asked = delete(challenges).where(challenges.c.challenge == challenge, challenges.c.expires_at > now_ms())
     asked = asked.where(challenges.c.player.is_(None) if player is None else challenges.c.player == player)
     if not await service.store.write(lambda connection: connection.execute(asked).rowcount):
-        raise REFUSED
+        raise refused()
     return base64url_to_bytes(challenge)

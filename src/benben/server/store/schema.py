@@ -27,6 +27,7 @@ players = Table(
     Column("kind", Text, nullable=False),  # guest, account, gone
     Column("name", Text, nullable=False),
     Column("name_key", Text, unique=True),  # accounts only: the name as compared
+    Column("look", Text, unique=True),  # accounts only: what all names that look like this one have in common
     Column("password", Text),
     Column("language", Text),
     Column("chat", Text, nullable=False, default="all"),
@@ -101,7 +102,7 @@ subscriptions = Table(  # to Web Push: of a session, that is of a browser, and g
 keys = Table(
     "keys",
     metadata,
-    Column("name", Text, primary_key=True),  # push
+    Column("name", Text, primary_key=True),  # push, guard
     Column("private", Text, nullable=False),
     Column("public", Text, nullable=False),
 )
@@ -147,7 +148,9 @@ tables = Table(
     Column("seats_rev", Integer, nullable=False, default=0, server_default="0"),  # counts the changes of seats
     Column("complete_at", BigInteger),  # since when everybody is ready: numbers are awaited
     Column("host_seen_at", BigInteger, nullable=False, default=0, server_default="0"),  # of a table before its start
+    Column("place", Text),  # before the start: a digest of the address it was made from
     Column("result", Text),
+    Index("tables_by_place", "place", "state"),
     Index("tables_by_state", "state", "public", "moved_at"),
     Index("tables_by_game", "game", "state", "moved_at"),
     Index("tables_by_seats", "state", "public", "seat_count", "moved_at"),
@@ -228,6 +231,21 @@ ratings = Table(
     Column("wins", Float, nullable=False),  # a shared win counts in part
     Column("points", BigInteger, nullable=False),
     Index("ratings_by_game", "game", "seat_count", "mu"),
+)
+
+pulses = Table(  # when the service last ran
+    "pulses",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+limits = Table(  # rate limits that workers share
+    "limits",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("tokens", Float, nullable=False),
+    Column("at", BigInteger, nullable=False, index=True),
 )
 
 audit = Table(

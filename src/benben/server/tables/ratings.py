@@ -5,12 +5,13 @@ from typing import Any
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select, update
 
-from benben.server.store import insert_missing, one
-from benben.server.store.schema import ratings
+from benben.server.store import insert_missing, many, one
+from benben.server.store.schema import players, ratings
 from benben.server.tables.stored import StoredTable
 from benben.server.wire.shapes import RatingChange, Result
 
 MODEL = PlackettLuce()
+NEWCOMER = {"mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0, "wins": 0.0, "points": 0}
 
 
 def shown(mu: float) -> float:
@@ -36,12 +37,16 @@ def rate(connection: Connection, table: StoredTable, result: Result) -> list[Rat
     names = rated_players(table)
     if names is None:
         return None
-    rows = {name: _rating(connection, name, table) for name in sorted(set(names))}  # one order of locks
+    gone = _gone(connection, names)
+    rows: dict[str, Any] = dict.fromkeys(gone, NEWCOMER)
+    rows |= {name: _rating(connection, name, table) for name in sorted(set(names) - gone)}  # one order of locks
     before = [rows[name] for name in names]
     ranks = [float(_rank(result, seat)) for seat in range(len(names))]
     teams = MODEL.rate([[MODEL.rating(row["mu"], row["sigma"])] for row in before], ranks=ranks)
     changes = []
     for seat, (row, (after,)) in enumerate(zip(before, teams, strict=True)):
+        if row is NEWCOMER:
+            continue
         win = 1 / len(result.winners) if seat in result.winners else 0.0
         connection.execute(
             update(ratings)
@@ -60,6 +65,12 @@ def rate(connection: Connection, table: StoredTable, result: Result) -> list[Rat
     return changes
 
 
+def _gone(connection: Connection, names: list[str]) -> set[str]:
+    """Those who have deleted themselves: nothing is kept of them. Nobody else deletes themselves meanwhile."""
+    query = select(players.c.id, players.c.kind).where(players.c.id.in_(names)).order_by(players.c.id)
+    return {row["id"] for row in many(connection, query.with_for_update(read=True)) if row["kind"] == "gone"}
+
+
 def _rank(result: Result, seat: int) -> int:
     """All winners are first, the others as the game ranks them."""
     return 0 if seat in result.winners else result.ranking.index(seat)
@@ -67,6 +78,5 @@ def _rank(result: Result, seat: int) -> int:
 
 def _rating(connection: Connection, player: str, table: StoredTable) -> Any:
     key = {"player": player, "game": table.game, "seat_count": table.seat_count}
-    fresh = {"mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0, "wins": 0.0, "points": 0}
-    insert_missing(connection, ratings, {**key, **fresh})
+    insert_missing(connection, ratings, {**key, **NEWCOMER})
     return one(connection, select(ratings).filter_by(**key).with_for_update())
