@@ -70,6 +70,7 @@ class Store(Protocol):
     """The database behind the service."""
 
     shared: bool  # whether other workers write to it
+    fault: str  # what is wrong with it for longer, in words for the host; empty if nothing is known
 
     async def read(self, work: Work[Answer]) -> Answer: ...
 
@@ -97,10 +98,11 @@ def unfit() -> Problem:
 
 
 class Readers:
-    """Threads that read, so that the event loop never waits for the disk."""
+    """Threads that read, so that the event loop never waits for the disk; `failed` hears of what goes wrong."""
 
-    def __init__(self, engine: Engine, threads: int) -> None:
+    def __init__(self, engine: Engine, threads: int, failed: Callable[[Exception], None] = lambda error: None) -> None:
         self._engine = engine
+        self._failed = failed
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="read")
 
     async def read(self, work: Work[Answer]) -> Answer:
@@ -115,6 +117,7 @@ class Readers:
                 raise unfit() from error
             except SQLAlchemyError as error:
                 if last_try:
+                    self._failed(error)
                     raise unavailable(error) from error
         raise AssertionError("unreachable: the second try returns or raises")
 

@@ -8,7 +8,9 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
 import secrets
+import socket
 import time
 from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +27,14 @@ CHANNEL = "benben"
 NOTIFY = text("select pg_notify(:c, :p)")
 LONGEST_NOTICE = 7999  # bytes, PostgreSQL's own limit
 TRIES = 6
+ECHO_SECONDS = 5.0  # so often a worker tests that it hears, and so long it waits for the answer
+CAREFUL: dict[str, Any] = {  # a connection that was cut without a word is noticed within half a minute
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
 log = logging.getLogger("benben.store")
 
 
@@ -42,7 +52,14 @@ APPEND = _one_statement()
 
 def engine(url: str, size: int = 6) -> Engine:
     """An engine on PostgreSQL through psycopg 3."""
-    return create_engine(driver_url(url), pool_size=size, max_overflow=0, pool_timeout=10, hide_parameters=True)
+    return create_engine(
+        driver_url(url),
+        pool_size=size,
+        max_overflow=0,
+        pool_timeout=10,
+        hide_parameters=True,
+        connect_args=dict(CAREFUL),
+    )
 
 
 def driver_url(url: str) -> str:
@@ -63,6 +80,7 @@ class PostgresStore:
         self._readers = Readers(self._read_engine, threads=4)
         self._writers = ThreadPoolExecutor(6, thread_name_prefix="write")
         self._worker = secrets.token_hex(4)
+        self.fault = ""
         self._listener: Listener = lambda notice: None
         self._listening: asyncio.Task[None] | None = None
 
@@ -141,16 +159,40 @@ class PostgresStore:
         """Hear the other workers; after a lost connection say `resync`, for notices may have been missed."""
         while True:
             try:
-                connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True)
-                async with connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    if ready.is_set():
-                        self._listener(Notice("resync", ""))
-                    ready.set()
-                    async for heard in connection.notifies():
-                        worker, *notice = json.loads(heard.payload)
-                        if worker != self._worker:
-                            self._listener(Notice(*notice))
-            except psycopg.OperationalError as error:
+                connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True, **CAREFUL)
+                try:
+                    await self._hear(connection, ready)
+                finally:
+                    await connection.close()
+            except (psycopg.OperationalError, TimeoutError) as error:
+                self.fault = "This worker does not hear the others."
                 log.warning("listener_lost", extra={"cause": type(error).__name__})
                 await asyncio.sleep(0.2)
+
+    async def _hear(self, connection: "psycopg.AsyncConnection[Any]", ready: asyncio.Event) -> None:
+        """Pass on what is heard; one's own echo must be among it, else the connection is as good as lost."""
+        await _answered(connection, f"LISTEN {CHANNEL}")
+        if ready.is_set():
+            self._listener(Notice("resync", ""))
+        ready.set()
+        while True:
+            echo = json.dumps([self._worker, "echo", secrets.token_hex(4)])
+            await _answered(connection, "select pg_notify(%s, %s)", (CHANNEL, echo))
+            returned = False
+            async for heard in connection.notifies(timeout=ECHO_SECONDS):
+                worker, *notice = json.loads(heard.payload)
+                if worker != self._worker:
+                    self._listener(Notice(*notice))
+                elif heard.payload == echo:
+                    returned, self.fault = True, ""
+            if not returned:
+                raise TimeoutError("one's own notice did not come back")
+
+
+async def _answered(connection: "psycopg.AsyncConnection[Any]", *statement: Any) -> None:
+    """Execute a statement; a connection that does not answer in time is cut, which ends the waiting with an error."""
+    asked = asyncio.ensure_future(connection.execute(*statement))
+    if asked not in (await asyncio.wait([asked], timeout=ECHO_SECONDS))[0]:
+        with socket.socket(fileno=os.dup(connection.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
+    await asked

@@ -17,6 +17,8 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from benben.server.store.base import Answer, Listener, Notice, Readers, Work, unavailable
 
 GROUP = 256  # the most changes of one transaction
+INTEGRITY = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError)  # the change's own faults
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 class Change(NamedTuple):
@@ -52,7 +54,8 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self._write_engine = engine(str(path), "BEGIN IMMEDIATE")
         self._read_engine = engine(str(path))
-        self._readers = Readers(self._read_engine, threads=4)
+        self._readers = Readers(self._read_engine, threads=4, failed=self._note)
+        self.fault = ""
         self._changes: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="writer")
         self._listener: Listener = lambda notice: None
@@ -99,6 +102,7 @@ class SqliteStore:
                 for change in group:
                     done.append((change, _attempt(connection, change.work)))
         except Exception as error:
+            self._note(error)
             problem = unavailable(error)
             for change in group:
                 change.answer.set_exception(problem)
@@ -109,6 +113,12 @@ class SqliteStore:
             else:
                 change.answer.set_result(outcome)
 
+    def _note(self, error: Exception) -> None:
+        """Remember that the file is damaged: that does not pass, and other pages may still be read and written."""
+        cause = getattr(error, "orig", None)
+        if isinstance(cause, sqlite3.DatabaseError) and cause.sqlite_errorcode & 0xFF in DAMAGED:
+            self.fault = "The database file is damaged."
+
 
 def _attempt(connection: Connection, work: Work[Any]) -> Any:
     """The answer of one change, or the error for which it alone is taken back."""
@@ -116,7 +126,8 @@ def _attempt(connection: Connection, work: Work[Any]) -> Any:
     try:
         answer = work(connection)
     except Exception as error:
-        if isinstance(getattr(error, "orig", None), sqlite3.OperationalError):
+        cause = getattr(error, "orig", None)
+        if isinstance(cause, sqlite3.DatabaseError) and not isinstance(cause, INTEGRITY):
             raise  # the file, not the change, is at fault
         connection.exec_driver_sql("ROLLBACK TO change")
         answer = error

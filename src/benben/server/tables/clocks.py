@@ -43,6 +43,17 @@ def deadline(table: StoredTable, fold: Fold) -> int | None:
     return None if left is None else fold.at + left
 
 
+def charged_ms(table: StoredTable, fold: Fold, at: int) -> int:
+    """How much of its time the seat to decide has used at this moment.
+
+    What it was granted on top, by those who wait or because the service did not run, is not counted.
+    """
+    turn, end = fold.match.turn, deadline(table, fold)
+    left = None if turn is None else left_ms(table.clock, fold, turn)
+    granted = 0 if left is None or end is None else end - (fold.at + left)
+    return max(at - fold.at - max(granted, 0), 0)
+
+
 def late(table: StoredTable, fold: Fold) -> bool:
     """Whether the seat to decide is out of time; it is not if the table is at another row by now."""
     end = deadline(table, fold)

@@ -6,13 +6,15 @@ table, so an errand is done even if the worker that had it is gone; two that do 
 
 import asyncio
 import contextlib
+import hmac
 import logging
+import secrets
 import time
 import uuid
 from collections.abc import AsyncIterator, Callable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Update, select, update
+from sqlalchemy import Connection, Update, bindparam, select, update
 
 from benben.server.store import SOON_MS, many
 from benben.server.store.schema import audit, seats, tables
@@ -28,12 +30,14 @@ from benben.server.wire.shapes import now_ms
 
 CLAIM_MS = 20_000  # so long a worker that waits for a bot keeps a table to itself, unless it claims it again
 SEARCH_EVERY = 60.0  # seconds between searches for tables that nothing is due at, though something should be
+SKEW_MS = 1000  # clocks of several machines may differ by this much
+FUTURE_MS = 60_000  # a row this far ahead was written before the clock was set back
 log = logging.getLogger("benben.errands")
 AT_TURN = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.turn)
 FORGOTTEN = (
     select(tables.c.id)
     .join_from(tables, seats, AT_TURN)
-    .where(tables.c.state == "playing", tables.c.due_at.is_(None))
+    .where(tables.c.state == "playing", tables.c.due_at.is_(None) | (tables.c.moved_at > bindparam("future")))
     .where(
         (seats.c.kind == "bot")
         | seats.c.stand_in
@@ -60,6 +64,7 @@ class Errands:
         self._frozen: set[str] = set()  # tables whose log does not replay: nothing can be done at them
         self._searched = -SEARCH_EVERY
         self._audited = 0
+        self._key = secrets.token_bytes(16)  # of the pauses; that of the deals is shown in the end
 
     def next(self, table: StoredTable, fold: Fold) -> Errand | None:
         """What is to be done next at a table."""
@@ -68,14 +73,20 @@ class Errands:
             return None
         seat = table.seats[turn]
         if seat.bot:
-            return Errand("bot", fold.written_at + settings.bot_pause_ms)
+            return Errand("bot", soon(fold.written_at, settings.bot_pause_ms))
         if move := ordered(seat, fold.match):
-            return Errand("order", fold.written_at + settings.order_pause_ms, move)
+            return Errand("order", soon(fold.written_at, self._order_pause(table.id, fold.seq)), move)
         deadline = clocks.deadline(table, fold)
         late = table.late_at is not None and table.seq == fold.seq
         if deadline is None or late or table.time_out == "wait":
             return None
         return Errand("clock", deadline)
+
+    def _order_pause(self, table: str, seq: int) -> int:
+        """How long an order waits: at random, so that nobody tells it from a person, but always the same for a row."""
+        shortest = self._worker.settings.order_pause_ms
+        drawn = hmac.digest(self._key, f"{table} {seq}".encode(), "sha256")
+        return shortest + int.from_bytes(drawn[:4]) % (2 * shortest + 1)
 
     def due_at(self, table: StoredTable, fold: Fold) -> int | None:
         """When any worker should look after the table."""
@@ -171,7 +182,12 @@ class Errands:
             await self.time_out(live, fold)
             return
         move = errand.move or await self._bots_move(live, fold)
-        await self.move(live, fold, move, lambda: self.next(live.stored, fold) == errand)
+        await self.move(live, fold, move, lambda: self._is_next(live, fold, errand))
+
+    def _is_next(self, live: LiveTable, fold: Fold, errand: Errand) -> bool:
+        """Whether an errand is still to be done; when it was due does not matter."""
+        found = self.next(live.stored, fold)
+        return found is not None and (found.kind, found.move) == (errand.kind, errand.move)
 
     async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
         assert fold.match.turn is not None
@@ -242,6 +258,7 @@ class Errands:
     async def wait(self, live: LiveTable, fold: Fold) -> None:
         """Give the seat to decide as much time again."""
         end = now_ms() + clocks.period_ms(live.stored.clock)
+        log.info("time_granted", extra={"table": live.stored.id, "seat": fold.match.turn, "until": end})
         await self._if_late(live, fold, _to(live).values(late_at=None, deadline_at=end))
 
     async def skip(self, live: LiveTable, fold: Fold) -> None:
@@ -271,7 +288,8 @@ class Errands:
 
     async def _search(self) -> None:
         """Look after tables at which a bot or a clock should do something, but nothing is due."""
-        for row in await self._worker.store.read(lambda connection: many(connection, FORGOTTEN)):
+        future = now_ms() + FUTURE_MS
+        for row in await self._worker.store.read(lambda connection: many(connection, FORGOTTEN, future=future)):
             if row["id"] not in self._frozen:
                 log.warning("nothing_due", extra={"table": row["id"]})
                 self.look_after(row["id"], swept=True)
@@ -298,6 +316,12 @@ class Errands:
             timer.cancel()
         for task in self._running.values():
             task.cancel()
+
+
+def soon(written_at: int, pause_ms: int) -> int:
+    """When something is due after a row; at once if the row is of the future, for then the clock was set back."""
+    due = written_at + pause_ms
+    return due if due <= now_ms() + 2 * pause_ms + SKEW_MS else 0
 
 
 def _to(live: LiveTable) -> Update:

@@ -116,7 +116,7 @@ async def start(worker: Worker, live: LiveTable, first: Fold) -> None:
     table, at = live.stored, now_ms()
     row = {"table_id": table.id, "seq": 1, "action_id": server_action(table, 1), "seat": None, "kind": "start"}
     row |= {"words": dealing.promised(table.promises), "used_ms": 0, "at": at}
-    await commit(worker, live, row, first.match, 0, no_reply, first, state="playing", started_at=at)
+    await commit(worker, live, row, first.match, 0, no_reply, first, state="playing", started_at=at, place=None)
 
 
 async def commit(
@@ -229,7 +229,7 @@ def _row(live: LiveTable, seat: int, kind: str, words: str, action_id: str) -> d
         "seat": seat,
         "kind": kind,
         "words": words,
-        "used_ms": at - live.fold.at,
+        "used_ms": clocks.charged_ms(live.stored, live.fold, at),
         "at": at,
     }
 

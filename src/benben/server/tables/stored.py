@@ -89,6 +89,7 @@ class StoredTable:
     seats_rev: int = 0
     complete_at: int | None = None
     host_seen_at: int = 0
+    place: str | None = None
     seats: list[StoredSeat] = field(default_factory=list)
 
     def seat_of(self, player: str | None) -> int | None:

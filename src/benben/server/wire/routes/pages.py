@@ -5,7 +5,6 @@ from pathlib import Path
 
 from litestar import MediaType, Response, get
 from litestar.response import File
-from sqlalchemy import text
 
 from benben.server.ops.metrics import text as as_text
 from benben.server.service import Service
@@ -24,13 +23,15 @@ def live() -> dict[str, str]:
 
 @get("/health/ready")
 async def ready(service: Service) -> dict[str, str]:
-    """The store answers, and the service is not about to stop."""
+    """The store takes a change, this worker hears the others, and the service is not about to stop."""
     if service.closing:
         raise Problem("restarting", "The service is about to restart.")
     if service.metrics.lag > SLOW_SECONDS:
         raise Problem("restarting", f"This worker is {service.metrics.lag:.1f} s late with everything.")
+    if service.store.fault:
+        raise Problem("store_unavailable", service.store.fault)
     try:
-        await asyncio.wait_for(service.store.read(lambda c: c.execute(text("select 1")).scalar_one()), 5)
+        await asyncio.wait_for(asyncio.shield(service.try_write()), 5)
     except TimeoutError as error:
         raise unavailable(error) from error
     return {"status": "ready"}
