@@ -128,6 +128,7 @@ class Person:
     def __init__(self, server: Server, name: str | None = None, until: contextlib.ExitStack | None = None) -> None:
         self.server = server
         self.cookie = ""
+        self.device = ""  # the cookie by which an account knows this browser
         client = httpx.Client(base_url=server.url, headers={"X-Benben": "1"}, timeout=20)
         self.http = (until or server.open).enter_context(client)
         self.me = self.post("/api/guest") if name is None else self.sign_up(name)
@@ -145,7 +146,11 @@ class Person:
             options["json"] = body
         answer = self.http.request(method, path, headers=headers, **options)
         for cookie in answer.headers.get_list("set-cookie"):
-            self.cookie = cookie.split(";")[0]
+            name, _, value = cookie.split(";")[0].partition("=")
+            if name.endswith("-device"):
+                self.device = f"{name}={value}"
+            else:
+                self.cookie = f"{name}={value}"
         return answer
 
     def post(self, path: str, **body: Any) -> Any:

@@ -67,15 +67,15 @@ def test_guessing_many_accounts_from_one_address_is_slowed_down(guarded: Server)
         thief, place = Person(guarded, until=stack), from_elsewhere()
         codes = [
             thief.ask("POST", "/api/login", {"name": a_name(), "password": "x"}, headers=place).status_code
-            for _ in range(10)
+            for _ in range(64)
         ]
-        assert codes == [401] * 8 + [429] * 2
+        assert set(codes[:60]) == {401} and codes[-1] == 429
 
 
 def test_a_flood_of_guests_is_told_to_wait(guarded: Server) -> None:
     with httpx.Client(base_url=guarded.url, headers={"X-Benben": "1", **from_elsewhere()}) as flood:
         answers = []
-        for _ in range(40):
+        for _ in range(90):
             flood.cookies.clear()
             answers.append(flood.post("/api/guest"))
         assert answers[0].status_code == 200
@@ -118,7 +118,7 @@ def test_a_socket_that_talks_too_fast_is_told_and_closed(guarded: Server) -> Non
 
 
 def test_a_handshake_counts_as_a_request(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(RATES, "request", (1, 0.001))
+    monkeypatch.setitem(RATES, "address", (1, 0.001))
     sent: list[Any] = []
     scope = {
         "type": "websocket",

@@ -14,16 +14,19 @@ from benben.server.notices.push import Push
 from benben.server.notices.webhooks import Webhooks
 from benben.server.ops.limits import Limits
 from benben.server.ops.metrics import Board, Family, Metrics
+from benben.server.people.guard import Guard
 from benben.server.settings import Settings
 from benben.server.store import SOON_MS, Notice, open_store
 from benben.server.store.schema import tables
 from benben.server.tables import chat, moves, waiting
 from benben.server.tables.bots import Bots
+from benben.server.tables.downtime import Downtime
 from benben.server.tables.errands import Errands
 from benben.server.tables.fold import Fold, begin
 from benben.server.tables.hall import Hall, LiveTable, frame
 from benben.server.tables.lobby import Lobby
 from benben.server.tables.presence import ANNOUNCE_EVERY, Presence
+from benben.server.tables.retelling import Retellings
 from benben.server.tables.stored import StoredTable, load, may_see
 from benben.server.wire.messages import ClosingMessage, TurnMessage
 from benben.server.wire.problems import Problem, not_found
@@ -49,18 +52,26 @@ class Service:
         self.calls = Calls(settings.private_webhooks)
         self.webhooks = Webhooks(self)
         self.push = Push(self)
-        self.limits = Limits(settings.limits)
+        self.limits = Limits(settings.limits, self.store)
+        self.guard = Guard(self.store)
+        self.retellings = Retellings()
+        self.downtime = Downtime(self.store, self._clocks_moved)
         self.metrics = Metrics()
         self.board = Board(settings.metrics)
         self.closing = False
+        self._tried: asyncio.Future[None] | None = None
+        self._tried_at = 0.0
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
         await self.store.open(self.hear)
+        await self.guard.open()
+        await self.downtime.note(first=True)
         self.do(self.errands.sweep_forever())
         self.do(self.lobby.tell_forever())
         self.do(self._announce_forever())
         self.do(self._measure_forever())
+        self.do(self.downtime.note_forever())
 
     async def close(self) -> None:
         """Tell every socket, stop what runs, close the store when the last write is done."""
@@ -206,6 +217,18 @@ class Service:
             case "resync":
                 for known in self.hall.all():
                     self.do(self.hall.catch_up(known))
+
+    async def _clocks_moved(self) -> None:
+        """Let every worker read its tables again."""
+        self.hear(Notice("resync", ""))
+        await self.store.announce(Notice("resync", ""))
+
+    def try_write(self) -> "asyncio.Future[None]":
+        """A change of the store, or its refusal; all who ask within a second share one."""
+        if self._tried is None or (self._tried.done() and time.monotonic() > self._tried_at + 1):
+            self._tried, self._tried_at = asyncio.ensure_future(self.downtime.note()), time.monotonic()
+            self._tried.add_done_callback(lambda tried: tried.cancelled() or tried.exception())
+        return self._tried
 
     def administrated(self, act: str, target: str, at: int) -> None:
         """An administrator did something; what is older than this process is known already."""

@@ -26,14 +26,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_bot_tables: int = 150  # the same for all hosts of one address, as far as this worker has seen them
     stand_in: str = "priest"  # the level of bots that stand in for people
     bot_pause_ms: int = 400  # so that people can follow what bots do
-    order_pause_ms: int = 1500  # how long a standing order waits, the same every time
+    order_pause_ms: int = 1500  # how long a standing order waits at least; at random up to three times as long
     away_ms: int = 30_000  # after so long without a socket a seat may be taken over
     store_seconds: float = 10.0  # a PostgreSQL that takes longer is told as unavailable
     ready_ms: int = 300_000  # who sits down and is not ready by then loses the seat
     reveal_ms: int = 60_000  # so long a promised number is waited for when everybody is ready
     offer_ms: int = 1_800_000  # after so long without its host an open table closes
     lasting_offer_ms: int = 14 * 86_400_000  # the same for private tables, and for games over days
-    open_tables: int = 10  # of one host, before their start
+    open_tables: int = 10  # of one host, before their start; and as many at which one player sits
+    address_open_tables: int = 60  # made from one address
     idle_seconds: float = 300.0  # after so long unwatched a table leaves the memory
     private_webhooks: bool = False  # allow webhooks and push services in private networks
     metrics: str = ""  # the folder in which the workers of this machine leave their numbers for each other

@@ -1,1 +1,5 @@
-"""People: `identity` players, `sessions` and tokens, `passwords`, `passkeys`, `stats` their numbers."""
+"""People.
+
+`identity` players, `names` which of them look alike, `sessions` and tokens, `passwords`, `passkeys`, `guard` against
+guessing, `stats` their numbers.
+"""

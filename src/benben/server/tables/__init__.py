@@ -9,7 +9,9 @@
 | `waiting`   | before the start: what is waited for, and how long                              |
 | `moves`     | moves, undo, restart: try, write, acknowledge, tell                            |
 | `errands`   | what is due without a person: `bots`, `orders`, `clocks`                       |
+| `downtime`  | time in which the service did not run, given back to the players               |
 | `chat`      | talk at a table; `ratings` what a finished game changes                        |
+| `retelling` | finished games, told once for all who ask                                      |
 | `replay`    | a game move by move; `proofs` records with their proof: export, import         |
 | `verifying` | check the proof in a record                                                    |
 """

@@ -1,6 +1,10 @@
 """Lists of tables: the lobby, my games, finished games; and the lobby as it changes."""
 
 import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,43 +15,72 @@ from benben.server.store.schema import players, seats, tables
 from benben.server.tables.hall import frame
 from benben.server.wire import shapes
 from benben.server.wire.messages import LobbyMessage
+from benben.server.wire.problems import Problem
 from benben.server.wire.sockets import OpenSocket, Sockets
 
 LIST = 50  # tables in the live lobby
+LOOKED_AT = 500  # the newest, among which those are chosen
+PAUSE = 0.5  # seconds between two frames
+LASTS = 5.0  # seconds for which a frame is good if no table has changed: the number of people does
+log = logging.getLogger("benben.lobby")
 
 
 class Lobby:
-    """Those who look at the lobby, told when it changes."""
+    """Those who look at the lobby, told when it changes; all get the same frame, made twice a second at most."""
 
     def __init__(self, store: Store, sockets: Sockets) -> None:
         self._store = store
         self._sockets = sockets
         self._watchers: set[OpenSocket] = set()
-        self._changed = asyncio.Event()
-        self._slowly = False
+        self._newcomers: set[OpenSocket] = set()  # asked since the last frame
+        self._wanted = asyncio.Event()
+        self._changed = True
+        self._words = ""
+        self._made_at = 0.0
 
     def changed(self, quiet: bool = False) -> None:
         """A table has changed; a mere move is of no interest here."""
         if not quiet:
-            self._changed.set()
+            self._changed = True
+            self._wanted.set()
 
-    async def watch(self, socket: OpenSocket) -> None:
+    def watch(self, socket: OpenSocket) -> None:
+        """Tell a socket how the lobby is, and from now on how it changes."""
         self._watchers.add(socket)
-        socket.send(await self._frame())
+        self._newcomers.add(socket)
+        self._wanted.set()
 
     def unwatch(self, socket: OpenSocket) -> None:
         self._watchers.discard(socket)
+        self._newcomers.discard(socket)
 
     async def tell_forever(self) -> None:
-        """Tell what has changed, twice a second at most."""
         while True:
-            await self._changed.wait()
-            self._changed.clear()
-            if self._watchers:
-                words = await self._frame()
-                for socket in list(self._watchers):
-                    socket.send(words)
-            await asyncio.sleep(0.5)
+            await self._wanted.wait()
+            self._wanted.clear()
+            try:
+                await self._tell()
+            except Problem as problem:
+                log.warning("lobby_failed", extra={"code": problem.code})
+                self._wanted.set()
+            await asyncio.sleep(PAUSE)
+
+    async def _tell(self) -> None:
+        """Tell everybody what has changed, or what is known to those who have just come."""
+        told = self._watchers if self._changed else self._newcomers
+        if not told:
+            return
+        if self._changed or time.monotonic() > self._made_at + LASTS:
+            self._changed = False
+            try:
+                self._words = await self._frame()
+            except Problem:
+                self._changed = True
+                raise
+            self._made_at = time.monotonic()
+        for socket in list(told):
+            socket.send(self._words)
+        self._newcomers.clear()
 
     async def _frame(self) -> str:
         listed, playing = await self._store.read(_lobby)
@@ -56,11 +89,24 @@ class Lobby:
 
 def _lobby(connection: Connection) -> tuple[list[shapes.Summary], int]:
     shown = tables.c.public.is_(True)
-    newest = select(tables).where(shown, tables.c.state == "open").order_by(tables.c.moved_at.desc()).limit(LIST)
+    newest = select(tables.c.id, tables.c.place, tables.c.host).where(shown, tables.c.state == "open")
+    chosen = fairly(many(connection, newest.order_by(tables.c.moved_at.desc()).limit(LOOKED_AT)), LIST)
     recent = select(func.count()).select_from(
         select(tables.c.id).where(shown, tables.c.state == "playing").limit(1000).subquery()
     )
-    return summaries(connection, newest, None), connection.execute(recent).scalar_one()
+    listed = select(tables).where(tables.c.id.in_(chosen)).order_by(tables.c.moved_at.desc())
+    return summaries(connection, listed, None), connection.execute(recent).scalar_one()
+
+
+def fairly(newest: Sequence[Any], most: int) -> list[str]:
+    """The tables to show: the newest of every place first, then the second of every place, and so on."""
+    before: Counter[str] = Counter()
+    ranked = []
+    for row in newest:
+        place = row["place"] or row["host"]
+        ranked.append((before[place], row["id"]))
+        before[place] += 1
+    return [table for _, table in sorted(ranked, key=lambda pair: pair[0])[:most]]
 
 
 def listed(

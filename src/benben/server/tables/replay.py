@@ -7,7 +7,7 @@ import benben
 from benben.games import game_named
 from benben.match import Match
 from benben.server.tables.dealing import Retold
-from benben.server.tables.fold import Fold
+from benben.server.tables.fold import Fold, Move
 from benben.server.wire.problems import Problem
 from benben.server.wire.shapes import Moment, Step
 
@@ -40,8 +40,8 @@ def steps(fold: Fold, seat: int | None) -> list[Step]:
                 seat=move.seat if move else None,
                 move=move.words if move else "",
                 events=events[number],
-                at=(move.at or None) if move else None,
-                used_ms=move.used_ms if move and move.at else None,
+                at=_shown(move.at, move, seat) if move else None,
+                used_ms=_shown(move.used_ms, move, seat) if move else None,
                 chapter=chapter(match),
                 scores=match.scores() if over else None,
             )
@@ -49,17 +49,32 @@ def steps(fold: Fold, seat: int | None) -> list[Step]:
     return told
 
 
+def _shown(milliseconds: int, move: Move, seat: int | None) -> int | None:
+    """A time of a move; of others' moves in whole seconds, so that it does not tell a standing order from a person."""
+    if not move.at:
+        return None  # it was played elsewhere
+    return milliseconds if move.seat == seat else round(milliseconds, -3)
+
+
 def moment(fold: Fold, step: int, seat: int | None) -> Moment:
     """The position after so many moves as a seat may know it."""
-    match = at(fold, step)
+    return seen(fold, at(fold, step), step, seat)
+
+
+def seen(fold: Fold, match: Match, step: int, seat: int | None) -> Moment:
+    """A position of the game as a seat may know it."""
     legal = match.legal() if seat == match.turn or fold.match.over else []
     return Moment(step, match.view(seat), legal, match.scores() if fold.match.over else None)
+
+
+def no_such_step(fold: Fold) -> Problem:
+    return Problem("not_found", f"The game has {fold.step} moves.")
 
 
 def at(fold: Fold, step: int) -> Match:
     """The match after so many moves."""
     if not 0 <= step <= fold.step:
-        raise Problem("not_found", f"The game has {fold.step} moves.")
+        raise no_such_step(fold)
     for number, match in enumerate(positions(fold.match)):
         if number == step:
             return match

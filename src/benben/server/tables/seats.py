@@ -47,8 +47,8 @@ def check_level(game: str, level: str | None) -> str:
     return level
 
 
-async def make(service: "Service", player: str, wish: NewTable) -> LiveTable:
-    """Make a table with the player as host."""
+async def make(service: "Service", player: str, wish: NewTable, address: str = "") -> LiveTable:
+    """Make a table with the player, who is at this address, as host."""
     if wish.game not in benben.games():
         raise Problem("bad_request", f"There is no game {wish.game!r}; there are {', '.join(benben.games())}.")
     options = {**game_named(wish.game).people.options, **wish.options}
@@ -56,6 +56,7 @@ async def make(service: "Service", player: str, wish: NewTable) -> LiveTable:
     if wish.seats.count("me") > 1:
         raise Problem("bad_request", "You can take one seat only.")
     now, table = now_ms(), new_id(10)
+    place = service.guard.place(address) if address else None
     row = {
         "id": table,
         "game": wish.game,
@@ -75,20 +76,24 @@ async def make(service: "Service", player: str, wish: NewTable) -> LiveTable:
         "created_at": now,
         "moved_at": now,
         "host_seen_at": now,
+        "place": place,
     }
     confirm = isinstance(wish.clock, DaysClock) if wish.confirm is None else wish.confirm
     chairs = [_chair(row, number, words, player, confirm) for number, words in enumerate(wish.seats)]
     if service.settings.limits:
-        await _need_few_open(service, player)
+        await _need_few_open(service, player, place)
     return await insert(service, row, chairs)
 
 
-async def _need_few_open(service: "Service", player: str) -> None:
-    """Refuse one more table to a host with many that have not started."""
-    mine = select(func.count().label("n")).where(tables.c.host == player, tables.c.state == "open")
-    found = await service.store.read(lambda connection: one(connection, mine))
-    if found and found["n"] >= service.settings.open_tables:
-        raise Problem("not_allowed", f"You have {found['n']} tables that have not started: close one first.")
+async def _need_few_open(service: "Service", player: str, place: str | None) -> None:
+    """Refuse one more table to a host, or an address, with many that have not started."""
+    count, unstarted = select(func.count()), tables.c.state == "open"
+    mine, here = count.where(tables.c.host == player, unstarted), count.where(tables.c.place == place, unstarted)
+    own, all_here = await service.store.read(lambda c: (c.execute(mine).scalar_one(), c.execute(here).scalar_one()))
+    if own >= service.settings.open_tables:
+        raise Problem("not_allowed", f"You have {own} tables that have not started: close one first.")
+    if all_here >= service.settings.address_open_tables:
+        raise Problem("not_allowed", f"{all_here} tables made from your address have not started: start one first.")
 
 
 async def _need_few_bots(service: "Service", player: str) -> None:
@@ -149,8 +154,8 @@ async def invited(service: "Service", player: str, code: str) -> str:
     return await service.store.write(work)
 
 
-def sit(connection: Connection, table: StoredTable, player: str, wanted: int | None) -> None:
-    """Take an open seat."""
+def sit(connection: Connection, table: StoredTable, player: str, wanted: int | None, most: int | None = None) -> None:
+    """Take an open seat, unless one sits at this many tables already that have not started."""
     table.need("open")
     if table.seat_of(player) is not None:
         raise Problem("already_seated", "You sit here already.")
@@ -164,8 +169,17 @@ def sit(connection: Connection, table: StoredTable, player: str, wanted: int | N
     sent_away = select(removed).where(removed.c.table_id == table.id, removed.c.player == player)
     if one(connection, sent_away) is not None:
         raise Problem("not_allowed", "The host of this table has sent you away.")
+    if most is not None and _sits_unstarted(connection, player) >= most:
+        raise Problem("not_allowed", f"You sit at {most} tables that have not started: leave one first.")
     seat = empty[0] if wanted is None else wanted
     set_seat(connection, table, seat, kind="player", player=player, sat_at=now_ms())
+
+
+def _sits_unstarted(connection: Connection, player: str) -> int:
+    """At how many tables that have not started a player sits."""
+    joined = select(func.count()).select_from(seats).join(tables, tables.c.id == seats.c.table_id)
+    count = joined.where(seats.c.player == player, seats.c.kind == "player", tables.c.state == "open")
+    return int(connection.execute(count).scalar_one())
 
 
 def leave(connection: Connection, table: StoredTable, player: str, stand_in: str) -> None:

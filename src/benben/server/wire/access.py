@@ -1,5 +1,6 @@
 """Who asks, and may they ask from there: cookies, tokens, Origin, CSRF, rate limits."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,6 +15,7 @@ from benben.server.service import Service
 from benben.server.wire.problems import Problem
 
 LOOPBACK = {"localhost", "127.0.0.1", "[::1]", "::1"}
+DEVICE_SECONDS = 365 * 86_400
 TOKEN_ROUTES = ("/api/tables", "/api/invites", "/api/records")  # what a token may change
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
@@ -58,6 +60,15 @@ def cookie(connection: AnyConnection, value: str) -> Cookie:
     )
 
 
+def device_name(connection: AnyConnection) -> str:
+    return f"{cookie_name(connection)}-device"
+
+
+def device_cookie(connection: AnyConnection, value: str) -> Cookie:
+    """What tells, when somebody signs in, that this browser was signed in to the account before."""
+    return replace(cookie(connection, value), key=device_name(connection), samesite="strict", max_age=DEVICE_SECONDS)
+
+
 def origin_is_ours(connection: AnyConnection) -> bool:
     """Whether the page that asks was served by us."""
     origin = connection.headers.get("origin", "")
@@ -82,10 +93,15 @@ async def identify(connection: AnyConnection) -> Who | None:
     return await store.read(lambda found: sessions.by_cookie(found, value)) if value else None
 
 
+def take_request(service: Service, connection: AnyConnection, who: Who | None) -> None:
+    """Count a request of a player, who may share an address with many; strangers share their address's count."""
+    service.limits.take("request", who.id if who else address(connection))
+
+
 async def before_request(request: Request[Any, Any, Any]) -> None:
     """Look at every request to the API before anything is done."""
     service = service_of(request)
-    service.limits.take("request", address(request))
+    service.limits.take("address", address(request))
     changes = request.method not in ("GET", "HEAD", "OPTIONS")
     token = token_of(request) is not None
     if changes and not token:
@@ -98,6 +114,7 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
     request.state.who = await identify(request)
     if request.state.who:
         service.bots.seen(request.state.who.id, address(request))
+    take_request(service, request, request.state.who)
 
 
 async def viewer(request: Request[Any, Any, Any]) -> str | None:

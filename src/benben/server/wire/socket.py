@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 from msgspec.structs import asdict, replace
 
 import benben
-from benben.server.ops.limits import RATES, Bucket
+from benben.server.ops.limits import Bucket
 from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.tables import chat, moves
@@ -51,7 +51,7 @@ async def handle(socket: WebSocket[Any, Any, Any]) -> None:
     """Accept a client whose Origin is ours, or who has a token."""
     service = access.service_of(socket)
     try:
-        service.limits.take("request", access.address(socket))
+        service.limits.take("address", access.address(socket))
     except Problem:
         await socket.close(code=4429)
         return
@@ -60,6 +60,7 @@ async def handle(socket: WebSocket[Any, Any, Any]) -> None:
         return
     try:
         who = await access.identify(socket)
+        access.take_request(service, socket, who)
         service.sockets.admit(access.address(socket), who.id if who else None)
     except Problem as problem:
         await socket.close(code=4429 if problem.code == "slow_down" else 4401)
@@ -80,7 +81,7 @@ class Connection:
         self._socket = socket
         self._out: asyncio.Queue[Frame | int] = asyncio.Queue(WAITING_FRAMES)
         self._watched: dict[str, LiveTable] = {}
-        self._bucket = Bucket(*RATES["frame"])
+        self._bucket = Bucket("frame")
         self._closing = False
 
     async def run(self) -> None:
@@ -134,8 +135,11 @@ class Connection:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect" or self._closing:
                 return
-            if self.service.limits.on and (wait := self._bucket.take()):
-                self._refuse(Problem("slow_down", "Too many frames.", wait_ms=wait))
+            try:
+                if self.service.limits.on:
+                    self._bucket.take()
+            except Problem as problem:
+                self._refuse(problem)
                 self.close(4429)
                 return
             text = frame_text(message)
@@ -169,7 +173,7 @@ class Connection:
             case PingCommand():
                 self._answer(command, PongMessage(now_ms()))
             case LobbyCommand():
-                await self.service.lobby.watch(self)
+                self.service.lobby.watch(self)
             case UnlobbyCommand():
                 self.service.lobby.unwatch(self)
             case WatchCommand():

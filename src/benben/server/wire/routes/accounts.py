@@ -1,16 +1,19 @@
 """Guests, accounts, sessions, tokens, webhooks, mutes, and one's own data."""
 
+import contextlib
 import secrets
 from typing import Annotated, Any
 
 from litestar import Request, Response, delete, get, patch, post, put
 from litestar.background_tasks import BackgroundTask
+from litestar.datastructures import Cookie
 from litestar.params import QueryParameter
 from sqlalchemy import Connection, select
 from sqlalchemy import delete as delete_rows
 
 from benben.server.notices import push
 from benben.server.people import identity, sessions
+from benben.server.people.names import name_key
 from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.store import Notice, insert_missing, many, one
@@ -31,7 +34,7 @@ async def answer_me(service: Service, player: str) -> Me:
     return await service.store.read(lambda connection: identity.me(identity.player_row(connection, player)))
 
 
-async def signed_in(request: AnyRequest, service: Service, player: str) -> Response[Me]:
+async def signed_in(request: AnyRequest, service: Service, player: str, *more: Cookie) -> Response[Me]:
     """Answer with a new session; the one before it, if any, ends, and its sockets as soon as the answer has left."""
     value, label = sessions.new_cookie(), request.headers.get("user-agent", "")
     old: Who | None = request.state.who
@@ -45,7 +48,13 @@ async def signed_in(request: AnyRequest, service: Service, player: str) -> Respo
         return sessions.end_sessions(connection, old.id, only=old.session)
 
     ended = BackgroundTask(tell_ended, service, *await service.store.write(work))
-    return Response(await answer_me(service, player), cookies=[access.cookie(request, value)], background=ended)
+    cookies = [*more, access.cookie(request, value)]
+    return Response(await answer_me(service, player), cookies=cookies, background=ended)
+
+
+async def device(request: AnyRequest, service: Service, player: str) -> Cookie:
+    """The cookie by which the account knows this browser from now on."""
+    return access.device_cookie(request, await service.guard.device(player))
 
 
 async def end(service: Service, player: str, **which: Any) -> None:
@@ -88,7 +97,7 @@ async def guest(request: AnyRequest, service: Service) -> Response[Me]:
         kept = request.cookies.get(access.cookie_name(request)) if who.session else None
         cookies = [access.cookie(request, kept)] if kept else []  # the browser keeps it as long again
         return Response(await answer_me(service, who.id), cookies=cookies)
-    service.limits.take("guest", access.address(request))
+    await service.limits.count("guest", access.address(request))
     return await signed_in(request, service, await identity.new_guest(service.store))
 
 
@@ -105,16 +114,42 @@ async def patch_me(service: Service, own: Who, data: MeChange) -> Me:
 
 @post("/api/signup", status_code=200)
 async def sign_up(request: AnyRequest, service: Service, viewer: str | None, data: Credentials) -> Response[Me]:
-    service.limits.take("password", access.address(request))
+    await service.limits.count("signup", access.address(request))
     player = await identity.sign_up(service.store, viewer, data)
-    return await signed_in(request, service, player)
+    return await signed_in(request, service, player, await device(request, service, player))
 
 
 @post("/api/login", status_code=200)
 async def sign_in(request: AnyRequest, service: Service, data: SignIn) -> Response[Me]:
-    service.limits.take("password", access.address(request))
-    service.limits.take("password", f"{access.address(request)} name {identity.name_key(data.name)}")
-    return await signed_in(request, service, await identity.sign_in(service.store, data))
+    player = await checked(request, service, data)
+    return await signed_in(request, service, player, await device(request, service, player))
+
+
+async def checked(request: AnyRequest, service: Service, data: SignIn) -> str:
+    """The player with this name and password; wrong ones are counted by account and address together.
+
+    An account that is guessed at from many addresses gives strangers fewer tries for each address. Browsers that were
+    signed in to it before have their own count, so nobody locks its owner out.
+    """
+    limits, address, name = service.limits, access.address(request), name_key(data.name)
+    given = request.cookies.get(access.device_name(request), "")
+    if await service.guard.knows(name, given):
+        counts = [("password", f"device {given}")]
+    else:
+        few = await limits.spent("account", name)
+        counts = [("passwords", address), ("stranger" if few else "password", f"{address} {name}")]
+    for count in counts:
+        await limits.count(*count)
+    try:
+        player = await identity.sign_in(service.store, data)
+    except Problem as problem:
+        if problem.code == "wrong_password":
+            with contextlib.suppress(Problem):  # it is spent: strangers have fewer tries by now
+                await limits.count("account", name)
+        raise
+    for count in counts:
+        await limits.give_back(*count)
+    return player
 
 
 @post("/api/logout", status_code=204)
@@ -125,12 +160,12 @@ async def sign_out(request: AnyRequest, service: Service, own: Who) -> Response[
 
 @post("/api/me/password", status_code=204)
 async def change_password(request: AnyRequest, service: Service, own: Who, data: NewPassword) -> Response[None]:
-    service.limits.take("password", f"player {own.id}")
+    await service.limits.count("password", f"player {own.id}")
     held = await service.store.read(lambda connection: sessions.list_tokens(connection, own.id))
     await identity.change_password(service.store, own.id, data)
     await tell_ended(service, *(token["id"] for token in held))
     await end(service, own.id, keep=own.session)
-    fresh = await signed_in(request, service, own.id)
+    fresh = await signed_in(request, service, own.id, await device(request, service, own.id))
     return Response(None, cookies=fresh.cookies, background=fresh.background)
 
 
@@ -156,7 +191,7 @@ async def export_me(service: Service, own: Who) -> dict[str, Any]:
 
 @delete("/api/me", status_code=204)
 async def delete_me(request: AnyRequest, service: Service, own: Who, data: Goodbye) -> Response[None]:
-    service.limits.take("password", f"player {own.id}")
+    await service.limits.count("password", f"player {own.id}")
     await identity.check_goodbye(service.store, own.id, data.password)
     held = await service.store.read(lambda connection: sessions.list_tokens(connection, own.id))
     await leave_all(service, own.id)
@@ -204,8 +239,8 @@ async def get_webhooks(service: Service, own: Who) -> dict[str, list[dict[str, A
 
 @post("/api/me/webhooks")
 async def new_webhook(request: AnyRequest, service: Service, own: Who, data: Webhook) -> dict[str, str]:
-    service.limits.take("hook", access.address(request))
-    service.limits.take("hook", own.id)
+    await service.limits.count("hook", access.address(request))
+    await service.limits.count("hook", own.id)
     return await service.webhooks.make(own.id, data.url)
 
 

@@ -44,14 +44,15 @@ async def register(request: AnyRequest, service: Service, own: Who, data: Creden
 
 @post("/api/passkeys/login/options", status_code=200)
 async def sign_in_options(request: AnyRequest, service: Service) -> dict[str, Any]:
-    service.limits.take("password", access.address(request))
+    await service.limits.count("passwords", access.address(request))
     return await keys().sign_in_options(service, place(request, service)[0])
 
 
 @post("/api/passkeys/login", status_code=200)
 async def sign_in(request: AnyRequest, service: Service, data: Credential) -> Response[Me]:
-    service.limits.take("password", access.address(request))
+    await service.limits.count("passwords", access.address(request))
     player = await keys().sign_in(service, data.credential, *place(request, service))
+    await service.limits.give_back("passwords", access.address(request))
     return await signed_in(request, service, player)
 
 

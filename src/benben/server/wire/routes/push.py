@@ -22,7 +22,7 @@ async def get_push(service: Service, own: Who) -> dict[str, Any]:
 
 @post("/api/push", status_code=204)
 async def subscribe(service: Service, own: Who, data: Subscription) -> None:
-    service.limits.take("hook", own.id)
+    await service.limits.count("hook", own.id)
     await service.push.subscribe(own, data)
 
 

@@ -1,9 +1,10 @@
 """Games told again, and game records in and out."""
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import MediaType, get, post
+import msgspec
+from litestar import MediaType, Response, get, post
 from litestar.params import QueryParameter
 
 from benben.server.people.sessions import Who
@@ -25,11 +26,14 @@ def started(live: LiveTable) -> Fold:
 
 
 @get("/api/tables/{table:str}/replay")
-async def get_replay(service: Service, viewer: str | None, table: str) -> Replay:
+async def get_replay(service: Service, viewer: str | None, table: str) -> Response[Replay]:
     live = await service.table(table, viewer, fresh=True)
     seat = live.stored.seat_of(viewer)
-    steps = await asyncio.to_thread(replay.steps, started(live), seat)
-    return Replay(service.hall.shape(live, viewer), steps)
+    if retold := service.retellings.of(live):
+        steps: Any = msgspec.Raw(await retold.steps(seat))
+    else:
+        steps = await asyncio.to_thread(replay.steps, started(live), seat)
+    return Response(Replay(service.hall.shape(live, viewer), steps))
 
 
 @get("/api/tables/{table:str}/replay/{step:int}")
@@ -41,6 +45,8 @@ async def get_moment(service: Service, viewer: str | None, table: str, step: int
         raise Problem("not_allowed", "Others' views are open when the game is over.")
     if seat is not None and seat >= live.stored.seat_count:
         raise Problem("bad_request", f"There are seats 0 to {live.stored.seat_count - 1}.")
+    if retold := service.retellings.of(live):
+        return await retold.moment(step, seat)
     return await asyncio.to_thread(replay.moment, started(live), step, seat)
 
 
@@ -58,7 +64,7 @@ async def get_text(service: Service, viewer: str | None, table: str) -> str:
 
 @post("/api/records")
 async def import_record(service: Service, who: Who, data: Import) -> Table:
-    service.limits.take("import", who.id)
+    await service.limits.count("import", who.id)
     return service.hall.shape(await proofs.import_text(service, who.id, data.text), who.id)
 
 

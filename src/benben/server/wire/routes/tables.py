@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from litestar import get, post, put
+from litestar import Request, get, post, put
 from litestar.params import QueryParameter
 from sqlalchemy import Connection
 
@@ -11,6 +11,7 @@ from benben.server.service import Service
 from benben.server.tables import clocks, lobby, proofs, seats
 from benben.server.tables.stored import StoredTable
 from benben.server.tables.waiting import set_seat
+from benben.server.wire import access
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import (
     ConfirmChange,
@@ -63,9 +64,9 @@ async def list_tables(
 
 
 @post("/api/tables")
-async def make_table(service: Service, who: Who, data: NewTable) -> Table:
-    service.limits.take("table", who.id)
-    return service.hall.shape(await seats.make(service, who.id, data), who.id)
+async def make_table(request: Request[Any, Any, Any], service: Service, who: Who, data: NewTable) -> Table:
+    await service.limits.count("table", who.id)
+    return service.hall.shape(await seats.make(service, who.id, data, access.address(request)), who.id)
 
 
 @get("/api/tables/{table:str}")
@@ -75,7 +76,7 @@ async def get_table(service: Service, viewer: str | None, table: str) -> Table:
 
 @post("/api/invites", status_code=200)
 async def use_invite(service: Service, who: Who, data: Invite) -> dict[str, str]:
-    service.limits.take("table", who.id)
+    await service.limits.count("table", who.id)
     return {"table": await seats.invited(service, who.id, data.code)}
 
 
@@ -87,7 +88,8 @@ async def changed(service: Service, table: str, who: Who, work: Any) -> Table:
 
 @post("/api/tables/{table:str}/sit", status_code=200)
 async def sit(service: Service, who: Who, table: str, data: Sit) -> Table:
-    return await changed(service, table, who, lambda c, stored: seats.sit(c, stored, who.id, data.seat))
+    most = service.settings.open_tables if service.settings.limits else None
+    return await changed(service, table, who, lambda c, stored: seats.sit(c, stored, who.id, data.seat, most))
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
@@ -185,7 +187,7 @@ async def rematch(service: Service, who: Who, table: str) -> Table:
 
 @post("/api/tables/{table:str}/fork")
 async def fork(service: Service, who: Who, table: str, data: Fork) -> Table:
-    service.limits.take("table", who.id)
+    await service.limits.count("table", who.id)
     live = await service.table(table, who.id)
     return service.hall.shape(await proofs.fork(service, live, who.id, data), who.id)
 
