@@ -2,6 +2,7 @@
 
 import http.server
 import shutil
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from javascript.node import NODE
 from web.play import CALM, hurry
 from web.test_offline import FAST, KEPT
 
@@ -133,3 +135,51 @@ def test_the_page_can_be_installed_from_its_folder(visitor: Page, host: Host) ->
     manifest = visitor.context.new_cdp_session(visitor).send("Page.getAppManifest")
     assert manifest["errors"] == []
     assert manifest["url"] == f"{host.address}manifest.webmanifest"
+
+
+def renew(folder: Path, title: str) -> Path:
+    """A new version of the page: another title, and the rules of Ra in a file of another name. Gives that file."""
+    old = next((folder / "assets").glob("ra.en-*.js"))
+    new = old.with_name(f"ra.en-{title}.js")
+    old.rename(new)
+    for file in (folder / "assets").glob("*.js"):
+        text = file.read_text("utf-8")
+        if old.name in text:
+            file.write_text(text.replace(old.name, new.name), "utf-8")
+    page = folder / "index.html"
+    page.write_text(page.read_text("utf-8").replace("<html ", f'<html data-version="{title}" '), "utf-8")
+    subprocess.run([NODE, str(ROOT / "web" / "scripts" / "precache.mjs"), str(folder), "single"], check=True)
+    return new
+
+
+VERSION = "document.documentElement.dataset.version ?? 'first'"
+
+
+def test_a_new_version_comes_as_a_whole_and_only_when_asked_for(folder: Path, tmp_path: Path, visitor: Page) -> None:
+    shutil.copytree(folder, tmp_path / PLACE)
+    host = Host(tmp_path)
+    visitor.goto(host.address)
+    visitor.wait_for_function(KEPT)
+    broken = renew(tmp_path / PLACE, "second")
+    broken.rename(broken.with_suffix(".away"))  # the host has not got all of it yet
+    visitor.goto(f"{host.address}?/rules/ra")
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text("Rules of Ra")
+    failed = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => 'new', () => 'refused')"
+    assert visitor.evaluate(failed) in ("new", "refused")
+    visitor.wait_for_function(
+        "navigator.serviceWorker.getRegistration().then((one) => !one.installing && !one.waiting)"
+    )
+    assert visitor.evaluate(VERSION) == "first"
+    broken.with_suffix(".away").rename(broken)
+    visitor.reload()
+    assert visitor.evaluate(VERSION) == "first"
+    expect(visitor.get_by_test_id("renewed")).to_be_visible()
+    visitor.locator("a.number").first.wait_for()  # of the old version, whose file the host has no longer
+    visitor.get_by_test_id("renewed").get_by_role("button").click()
+    visitor.wait_for_function(f"{VERSION} === 'second'")
+    expect(visitor.get_by_role("heading", level=1)).to_contain_text("Rules of Ra")
+    host.stop()
+    visitor.reload()
+    visitor.locator("a.number").first.wait_for()
+    assert visitor.evaluate(VERSION) == "second"
+    assert visitor.evaluate("caches.keys().then((all) => all.filter((name) => name.startsWith('benben-')).length)") == 1
