@@ -93,6 +93,17 @@ def one_name_in_two_loops(a: int, b: int) -> int:
     return found
 
 
+def one_name_in_loops_of_two_kinds(a: int, b: int) -> list[int]:
+    found = []
+    for n, item in enumerate([a, b]):
+        item += n
+        found.append(item)
+    for n in range(3):
+        found.append(n * 2)
+    found.append(n)
+    return found
+
+
 @rule
 def names_of_javascript(a: int, b: int) -> int:
     var = a

@@ -47,6 +47,19 @@ class People:
 
 
 @dataclass(frozen=True)
+class Previews:
+    """What a player's own table works out from the view, without asking the service; the browser has these too.
+
+    `position(view, options)` is the inverse of the view. What the view does not tell is filled in the same way for
+    all positions with that view, so the position tells no more than the view. `functions` answer further questions
+    about a position, by name: prices, points to expect. Their annotations become types of TypeScript.
+    """
+
+    position: Callable[[Any, Options], Position]
+    functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Ladder:
     """How its bots are graded and measured."""
 

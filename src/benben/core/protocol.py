@@ -30,7 +30,7 @@ import numpy as np
 from benben.core.language import read_catalogue
 from benben.core.notation import Notation
 from benben.core.observation import Observation
-from benben.core.parts import Hidden, Ladder, People, Questions
+from benben.core.parts import Hidden, Ladder, People, Previews, Questions
 from benben.core.records import Position
 from benben.core.rule import Twin, rule
 from benben.core.rulebook import Paragraph, read_rulebook, translated
@@ -168,6 +168,7 @@ class Game:
     observation: Observation | None = None  # what the verb `observe` writes
     hidden: Hidden | None = None  # None: everybody knows everything
     people: People = field(default_factory=People)
+    previews: Previews | None = None  # None: a table shows what the service says, and nothing of its own
     ladder: Ladder = field(default_factory=Ladder)
     questions: Questions | None = None  # of a study
     notation: Notation | None = None  # of positions as text; None: the fields of the record as numbers

@@ -53,9 +53,15 @@ def iterated(node: ast.For, f: Function) -> Head:
         f.refuse(node, "a rule counts with range")
     items = f"{f.unit.helper('list')}({expression(node.iter, f).text})"
     names = {name.id for name in ast.walk(node.target) if isinstance(name, ast.Name)}
-    if isinstance(node.target, ast.Name) and node.target.id not in f.private:
-        if f.declare(node.target.id):
-            f.hoisted.append(f.local(node.target.id))
-        return f"{target(node.target, f)} of {items}", []
-    f.declared |= names
-    return f"const {target(node.target, f)} of {items}", []
+    if not names & _names_elsewhere(node, f):
+        return f"const {target(node.target, f)} of {items}", []
+    f.hoisted += [f.local(name) for name in sorted(names) if f.declare(name)]
+    return f"{target(node.target, f)} of {items}", []
+
+
+def _names_elsewhere(loop: ast.For, f: Function) -> set[str]:
+    """The names that a function uses outside a loop, or gives another value inside it."""
+    inside = {id(n) for n in ast.walk(loop)}
+    outside = {n.id for n in ast.walk(f.node) if isinstance(n, ast.Name) and id(n) not in inside}
+    body = [n for part in loop.body for n in ast.walk(part)]
+    return outside | {n.id for n in body if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}

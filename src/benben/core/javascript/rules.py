@@ -23,12 +23,14 @@ class RulesModule:
     game: Game
     unit: Unit
     parts: dict[str, str]  # what `make` gives away, by name
+    previews: dict[str, str]
 
     def text(self) -> str:
         """The whole module."""
         unit, game = self.unit, self.game
         lent = {lent for borrower in self._borrowers for lent in borrower.borrowed.values()}
         given = [*facts(game), *(f"{name}: {own}" if name != own else name for name, own in self.parts.items())]
+        given.append(f"previews: {{ {', '.join(f'{name}: {own}' for name, own in self.previews.items())} }}")
         given += [f"options: {unit.literal(game.options)}", f"inner: {{ {', '.join(sorted(lent))} }}"]
         unit.translate()
         body = [*tables_lines(unit), *unit.function_texts()]
@@ -58,10 +60,14 @@ def rules_module(game: Game, checked: bool = False) -> RulesModule:
     unit = Unit(game.verbs, game.own_tables, checked=checked)
     wanted: dict[str, Any] = {verb.__name__: game.verbs[verb] for verb in (*VERBS, merit) if verb in game.verbs}
     wanted |= {part: getattr(game, part) for part in _PARTS}
+    if game.previews:
+        wanted["position"] = game.previews.position
     parts = {name: unit.function(function) for name, function in wanted.items()}
+    asked: Mapping[str, Any] = game.previews.functions if game.previews else {}
+    previews = {name: unit.function(function) for name, function in asked.items()}
     unit.literal(game.options)
     unit.translate()
-    return RulesModule(game, unit, parts)
+    return RulesModule(game, unit, parts, previews)
 
 
 def judging_module(

@@ -10,8 +10,17 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 from benben.core.javascript.layouts import shapes_of
 from benben.core.protocol import Game
+from benben.core.records import Position
 
-_SIMPLE = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
+_SIMPLE = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    NoneType: "null",
+    Any: "unknown",
+    Position: "Position",
+}
 _ALTERNATIVES = (Literal, Union, UnionType)
 
 
@@ -25,10 +34,40 @@ def game_types(game: Game) -> str:
         f"export type View = {_Types(view).text(view)};",
         f"export type Move = {' | '.join(map(json.dumps, game.actions))};",
         f"export type Source = {' | '.join(map(json.dumps, game.sources))};",
-        "export type Game = GameOf<Position, View>;",
+        *_previews(game),
         "export declare function make(tables?: Record<string, unknown>): Game;",
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _previews(game: Game) -> list[str]:
+    """The game with the functions it gives to a player's table."""
+    asked = game.previews.functions if game.previews else {}
+    view = view_of(game)
+    types = _Types(view)
+    shapes: dict[Any, None] = {}
+    lines = []
+    for name, function in asked.items():
+        hints = get_type_hints(function)
+        answer = hints.pop("return")
+        shapes |= dict.fromkeys(_shapes_in(answer))
+        given = ", ".join(f"{parameter}: {types.text(kind)}" for parameter, kind in hints.items())
+        doc = (function.__doc__ or "").splitlines()[0]
+        lines.append(f"  /** {doc} */\n  {name}({given}): {types.text(answer)};")
+    known = {shape for _, shape in view_paths(view)}
+    return [
+        *(_interface(shape, types, {}, list(get_type_hints(shape))) for shape in shapes if shape not in known),
+        "\n".join(["/** What a player may want to know of a position. */", "export interface Previews {", *lines, "}"]),
+        "export type Game = GameOf<Position, View, Previews>;",
+    ]
+
+
+def _shapes_in(kind: Any) -> Iterator[Any]:
+    """The typed dictionaries that a type speaks of, the inner ones first."""
+    for part in get_type_hints(kind).values() if is_typeddict(kind) else get_args(kind):
+        yield from _shapes_in(part)
+    if is_typeddict(kind):
+        yield kind
 
 
 def view_of(game: Game) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core import protocol
 from benben.core.language import N_
-from benben.core.parts import Hidden, Ladder, People
+from benben.core.parts import Hidden, Ladder, People, Previews
 from benben.core.protocol import Game, Option, choice
 from benben.core.rule import native
 from benben.games.pharaon.board.actions import ACTIONS, OUTCOMES
@@ -17,11 +17,13 @@ from benben.games.pharaon.flow import verbs
 from benben.games.pharaon.judging import evaluate, observation, sight
 from benben.games.pharaon.rules.scoring import ranking, scores, winners
 from benben.games.pharaon.rules.setup import set_up
+from benben.games.pharaon.words import previews
 from benben.games.pharaon.words.events import tell_event
 from benben.games.pharaon.words.imagined import words_of
 from benben.games.pharaon.words.notation import REFUSALS
 from benben.games.pharaon.words.orders import ORDERS
 from benben.games.pharaon.words.position import NOTATION
+from benben.games.pharaon.words.seen import position_of
 from benben.games.pharaon.words.sources import RIVAL, SOURCE_LABELS
 from benben.games.pharaon.words.study import QUESTIONS
 from benben.games.pharaon.words.view import view
@@ -111,6 +113,19 @@ GAME = Game(
     hidden=Hidden(evaluate.veil, now=lambda record: bool(record["round"] == 0)),  # while nobles are chosen
     people=People(
         screen="benben.games.pharaon.screen.screen", chapter="round", orders=ORDERS, sources=SOURCE_LABELS, rival=RIVAL
+    ),
+    previews=Previews(
+        position_of,
+        {
+            "price": previews.price,
+            "payment": previews.payment,
+            "gods": previews.gods_of,
+            "elements": previews.elements_of,
+            "nextWheel": previews.next_wheel,
+            "becomesHeir": previews.becomes_heir,
+            "passing": previews.passing,
+            "incomes": previews.incomes,
+        },
     ),
     ladder=Ladder(
         {"apprentice": 4.0, "scribe": 0.5, "priest": 1.5, "vizier": 2.0},

@@ -2,7 +2,7 @@
 
 from benben.core import protocol
 from benben.core.language import N_
-from benben.core.parts import Hidden, Ladder, People
+from benben.core.parts import Hidden, Ladder, People, Previews
 from benben.core.protocol import Game, choice
 from benben.games.ra.board.actions import ACTIONS, OUTCOMES
 from benben.games.ra.board.state import RECORD, SOURCES
@@ -15,6 +15,8 @@ from benben.games.ra.words.imagined import words_of
 from benben.games.ra.words.notation import REFUSALS
 from benben.games.ra.words.orders import ORDERS
 from benben.games.ra.words.position import NOTATION
+from benben.games.ra.words.previews import beaten_by, gains, lot_gain, outlook, ra_odds, tile_gains
+from benben.games.ra.words.seen import position_of
 from benben.games.ra.words.sources import SOURCE_LABELS
 from benben.games.ra.words.study import QUESTIONS
 from benben.games.ra.words.view import view
@@ -72,6 +74,17 @@ GAME = Game(
         chapter="epoch",
         orders=ORDERS,
         sources=SOURCE_LABELS,
+    ),
+    previews=Previews(
+        position_of,
+        {
+            "gains": gains,
+            "outlook": outlook,
+            "lotGain": lot_gain,
+            "tileGains": tile_gains,
+            "beatenBy": beaten_by,
+            "raOdds": ra_odds,
+        },
     ),
     ladder=Ladder({"apprentice": 4.0, "scribe": 2.0, "priest": 1.6, "vizier": 1.0}, seats=(2, 3, 4)),
     questions=QUESTIONS,

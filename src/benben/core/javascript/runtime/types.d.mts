@@ -23,7 +23,7 @@ export interface Telling {
 }
 
 /** A game: its rules over a position, and the words around them. */
-export interface GameOf<Position, View> {
+export interface GameOf<Position, View, Previews = {}> {
   name: string;
   title: string;
   rulesVersion: number;
@@ -60,6 +60,9 @@ export interface GameOf<Position, View> {
   ranking(s: Position): number[];
   /** The position as a seat may know it: secrets of others replaced by stand-ins. */
   veil(s: Position, seat: number): Position;
+  /** The position that a view tells, for games that have it; it tells no more than the view. */
+  position?(view: View, options: Record<string, unknown>): Position;
+  previews: Previews;
   blank(): Position;
   assign(to: Position, from: Position): void;
   copy(from: Position): Position;

@@ -65,6 +65,23 @@ class HeldNoble(TypedDict):
     ready: bool
 
 
+class Task(TypedDict):
+    """What is asked, and what the rules keep in mind until it is done."""
+
+    asked: str
+    todo: list[str]
+    area: Area
+    access: int
+    chosen: int
+    colour: int
+    bonus: int
+    tracks: list[Colour]
+    jar: int
+    steps: int
+    gains_left: int
+    gain_from: int
+
+
 Paying = TypedDict(
     "Paying",
     {
@@ -132,6 +149,39 @@ class PharaonView(TypedDict):
     first_player: Side | None
     pharaoh: Side | None
     passed: list[Side]
+    task: Task | None
     paying: Paying | None
     players: list[PharaonPlayer]
     traitor: Traitor | None
+
+
+class Price(TypedDict):
+    """What an action costs: the tokens of the cheapest payment, the access token first, or what is missing."""
+
+    state: Literal["payable", "missing", "closed", "none", "passed"]
+    payment: list[str]
+    missing: list[Slot]
+
+
+class GodSide(TypedDict):
+    """What a god asks of one of its areas."""
+
+    area: Area
+    have: int
+    need: int
+
+
+class GodStanding(TypedDict):
+    """A god for a player."""
+
+    points: int
+    counts: bool
+    sides: list[GodSide]
+
+
+class Passing(TypedDict):
+    """What passing gives."""
+
+    row: int | None
+    first_player: bool
+    jar: bool

@@ -29,7 +29,6 @@ from benben.games.pharaon.board.components import (
     BITS,
     COLOURS,
     FIELD,
-    ICONS,
     JARS,
     MOST_SEATS,
     MOST_SETS,
@@ -44,77 +43,32 @@ from benben.games.pharaon.board.owners import bound, table
 from benben.games.pharaon.board.state import (
     AGENDA,
     ASIDE,
-    ASK,
-    BUILD_STAGE,
-    CHECK_HEIR,
-    END_TURN,
     FACE_UP,
-    GAIN,
-    GAIN_MORE,
-    GENERALS_STEP,
     GONE,
     IN_DECK,
     JAR_DISCARDED,
     JAR_FACE_UP,
-    NEXT_CHOICE,
     NOTHING,
-    PAY,
     PILES,
-    PREPARE_COST,
-    START_WEALTH,
-    TAKE_ARTISAN,
-    TAKE_NOBLE,
-    TAKE_OFFERINGS,
-    TAKE_OPTION,
 )
 from benben.games.pharaon.rules.payments import OWN_COLOURS, learn_pair
 from benben.games.pharaon.words.possible import faults
+from benben.games.pharaon.words.task import QUESTIONS, STEPS, put_steps, steps_to_do
 from benben.games.pharaon.words.view import PHASES, SLOTS
-
-QUESTIONS = (
-    *("keep", "jar", "turn", "exchange", "access", "set", "noble", "option", "artisan", "colour"),
-    *("pay", "bonus", "step", "track", "offering", "diplomat", "gain", "teacher", "income", "tile"),
-)
-PLAIN_STEPS = {  # those that can wait while a seat decides
-    "next-choice": NEXT_CHOICE,
-    "start-wealth": START_WEALTH,
-    "end-turn": END_TURN,
-    "prepare-cost": PREPARE_COST,
-    "pay": PAY,
-    "take-offerings": TAKE_OFFERINGS,
-    "take-noble": TAKE_NOBLE,
-    "take-option": TAKE_OPTION,
-    "take-artisan": TAKE_ARTISAN,
-    "build-stage": BUILD_STAGE,
-    "gain-more": GAIN_MORE,
-    "generals-step": GENERALS_STEP,
-}
-STEPS: dict[str, tuple[int, int]] = {
-    **{word: (step, 0) for word, step in PLAIN_STEPS.items()},
-    **{f"ask-{word}": (ASK, question) for question, word in enumerate(QUESTIONS)},
-    **{f"gain-{icon}": (GAIN, number) for number, icon in enumerate(ICONS)},
-    **{f"heir-{seat}": (CHECK_HEIR, seat) for seat in range(MOST_SEATS)},
-}
-STEP_WORDS = {step: word for word, step in STEPS.items()}
 
 
 def _write_agenda(s: Position) -> str:
-    steps = [(s.agenda[place], s.argument[place]) for place in reversed(range(s.agenda_size))]
-    return ",".join(STEP_WORDS.get(step, "deal") for step in steps) or "-"
+    return ",".join(steps_to_do(s)) or "-"
 
 
 def _read_agenda(s: Position, text: str) -> None:
-    steps = []
-    for at, part in pieces(text, ",") if text != "-" else ():
+    found = [] if text == "-" else list(pieces(text, ","))
+    for at, part in found:
         if part not in STEPS:
             raise Fault(at, f"{part[:20]!r} is unknown here; known are {', '.join(STEPS)}")
-        steps.append(STEPS[part])
-    if len(steps) > AGENDA // 2:
+    if len(found) > AGENDA // 2:
         raise Fault(0, "there is too much to do")
-    s.agenda_size = len(steps)
-    s.agenda, s.argument = [0] * AGENDA, [0] * AGENDA
-    for place, (step, argument) in enumerate(reversed(steps)):
-        s.agenda[place], s.argument[place] = step, argument
+    put_steps(s, [part for _, part in found])
 
 
 def _order_item(key: str, places: str, order: str, taken: str, cards: int) -> Item:

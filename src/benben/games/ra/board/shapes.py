@@ -56,3 +56,32 @@ class RaView(TypedDict):
     auction: Auction | None
     disaster: Disaster | None
     players: list[RaPlayer]
+
+
+class TileGain(TypedDict):
+    """What a tile adds: points now and at the end, how many of its kind and types of its family there are then."""
+
+    points: int
+    later: int
+    copies: int
+    types: int
+    lost: int
+
+
+class LotGain(TypedDict):
+    """What the lot adds: points now and at the end, and tiles lost by disaster."""
+
+    points: int
+    later: int
+    lost: dict[Tile, int]
+
+
+class Outlook(TypedDict):
+    """What the tiles of a seat are worth: points if the epoch ended now, types, and what an earthquake could take."""
+
+    gains: dict[str, int]
+    civilization: int
+    one_type_more: int
+    monument_types: int
+    monuments: int
+    at_risk: int

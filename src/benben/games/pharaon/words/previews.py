@@ -1,0 +1,196 @@
+"""What a player of Pharaon may want to know beforehand, worked out by the rules on a copy of the position."""
+
+from benben.core.records import Position
+from benben.games.pharaon.board.actions import (
+    ACT_1,
+    FREE_1,
+    LAID,
+    PAID,
+    PAY_1,
+    PAY_ACCESS,
+    PAY_AREA_TOKEN,
+    PAY_TOKEN,
+    PAYABLE,
+)
+from benben.games.pharaon.board.components import ANY, AREAS, BASICS, COLOURS, NILE, SILVER
+from benben.games.pharaon.board.owners import bound, table
+from benben.games.pharaon.board.shapes import Area, Colour, GodSide, GodStanding, Passing, Price, Slot
+from benben.games.pharaon.board.state import (
+    ACTION,
+    ASK_ACCESS,
+    ASK_COLOUR,
+    ASK_OPTION,
+    ASK_PAY,
+    ASK_TURN,
+    END_TURN,
+    NOTHING,
+    PAY,
+    PREPARE_COST,
+    TURN,
+)
+from benben.games.pharaon.flow.questions import legal, refusal
+from benben.games.pharaon.flow.verbs import apply
+from benben.games.pharaon.rules.gods import elements, god_points, gods_beside
+from benben.games.pharaon.rules.passing import enter_pyramid, icon_here, icon_left
+from benben.games.pharaon.rules.payments import colour_of, next_slot
+from benben.games.pharaon.rules.scoring import best_gods
+from benben.games.pharaon.rules.tomb import build_stage
+from benben.games.pharaon.rules.wheel import turn_wheel
+from benben.games.pharaon.words.view import SLOTS, space_word
+
+CLOSED, NOT_PAYABLE, NOTHING_TO_TAKE = 401, 402, 407  # paragraphs that forbid an action
+MOST_SLOTS = 6  # that an action and its access can have
+PAYMENTS = (PREPARE_COST, PAY)
+ROOM = 400  # more answers than any question has
+
+
+def on_turn(s: Position, seat: int) -> Position:
+    """A copy in which the seat is asked what to do on its turn."""
+    twin = s.copy()
+    twin.turn, twin.active, twin.phase, twin.question = seat, seat, TURN, ASK_TURN
+    twin.agenda_size, twin.agenda[0], twin.argument[0] = 1, END_TURN, 0
+    return twin
+
+
+def answers(s: Position) -> list[int]:
+    """The legal actions."""
+    room = [0] * ROOM
+    count = bound(s, legal)(s, room)
+    return room[:count]
+
+
+def price(s: Position, seat: int, area: Area) -> Price:
+    """What an action in an area would cost a seat on its turn now: the cheapest payment, or what it lacks."""
+    number, twin = AREAS.index(area), on_turn(s, seat)
+    why, free = bound(s, refusal)(twin, ACT_1 + number), bound(s, refusal)(twin, FREE_1 + number)
+    if seat in s.passed[: s.passes]:
+        return {"state": "passed", "payment": [], "missing": []}
+    if why == 0 or free == 0:
+        return {"state": "payable", "payment": payment(twin, (FREE_1 if why else ACT_1) + number), "missing": []}
+    if why == NOTHING_TO_TAKE:
+        return {"state": "none", "payment": [], "missing": []}
+    if why == CLOSED and free != NOT_PAYABLE:
+        return {"state": "closed", "payment": [], "missing": []}
+    return {"state": "missing", "payment": [], "missing": lacking(twin, (FREE_1 if why == CLOSED else ACT_1) + number)}
+
+
+def payment(s: Position, action: int) -> list[str]:
+    """All that is laid and paid from now on for the action if this answer is given, and then what is cheapest."""
+    ways = sorted(payments(s, action), key=lambda way: sum([dearness(token) for token in way]))
+    return [PAYABLE[token] for token in ways[0]]
+
+
+def payments(s: Position, action: int) -> list[list[int]]:
+    """For each colour or option that is left to choose what would be paid, with the tokens easiest to spare."""
+    twin = s.copy()
+    paid: list[int] = []
+    twin.told = lambda _position, event, _seat, token, _more: paid.append(token) if event in (PAID, LAID) else None
+    bound(s, apply)(twin, action)
+    while twin.turn >= 0 and twin.phase == ACTION and twin.question in (ASK_ACCESS, ASK_PAY):
+        bound(s, apply)(twin, cheapest(twin))
+    if twin.turn < 0 or twin.phase != ACTION or not any(step in PAYMENTS for step in twin.agenda[: twin.agenda_size]):
+        return [paid]
+    choices = answers(twin)
+    if twin.question not in (ASK_COLOUR, ASK_OPTION):
+        choices = choices[:1]  # what is taken does not change the price
+    return [[*paid, *more] for choice in choices for more in payments(twin, choice)]
+
+
+def cheapest(s: Position) -> int:
+    """The action that lays or pays the token that is easiest to spare, best in the colour that is asked for."""
+    wanted = next_slot(s.due) if s.question == ASK_PAY else s.wheel[s.area]
+    ranked = sorted(answers(s), key=lambda action: [dearness(action - PAY_1), colour_of(action - PAY_1) != wanted])
+    return ranked[0]
+
+
+def dearness(token: int) -> int:
+    """How dear it is to give a token away: offerings and silver can do more than a resource."""
+    if token == PAY_ACCESS:
+        return 0
+    if token >= PAY_AREA_TOKEN:
+        return 4
+    if token >= PAY_TOKEN:
+        return 3
+    return 5 if token == SILVER else 1
+
+
+def lacking(s: Position, action: int) -> list[Slot]:
+    """The fewest resources that the seat would need besides its own."""
+    number = 1
+    while number < MOST_SLOTS and not could(s, action, [SILVER] * number):
+        number += 1
+    if all(could(s, action, [colour] * number) for colour in range(BASICS)):
+        return [SLOTS[ANY] for _ in range(number)]
+    ways: list[list[int]] = [[]]
+    for _ in range(number):
+        ways = [[*way, colour] for way in ways for colour in range(way[len(way) - 1] if way else 0, BASICS)]
+    for way in ways:
+        if could(s, action, way):
+            return [SLOTS[colour] for colour in way]
+    return [SLOTS[ANY] for _ in range(number)]
+
+
+def could(s: Position, action: int, more: list[int]) -> bool:
+    """Whether the seat could begin the action if it had these resources too."""
+    twin = s.copy()
+    for resource in more:
+        twin.resources[s.active][resource] += 1
+    return bound(s, refusal)(twin, action) == 0
+
+
+def gods_of(s: Position, side: int) -> list[GodStanding]:
+    """Each god clockwise: whether it counts for a side now, and what the side has and needs of its two areas."""
+    chosen = bound(s, best_gods)(s, side)
+    found: list[GodStanding] = []
+    for god in range(len(AREAS)):
+        areas = [s.areas[god], s.areas[(god + 1) % len(AREAS)]]
+        sides: list[GodSide] = [
+            {
+                "area": AREAS[area],
+                "have": elements(s, side, area),
+                "need": need(s, area) * (gods_beside(s, area, chosen & ~(1 << god)) + 1),
+            }
+            for area in areas
+        ]
+        points = bound(s, god_points)(s, god)
+        found.append({"points": points, "counts": bool(chosen >> god & 1), "sides": sides})
+    return found
+
+
+def need(s: Position, area: int) -> int:
+    """How many elements of an area a god asks for."""
+    return int(s.nile_tracks if area == NILE else table(s, "NEED")[area])
+
+
+def elements_of(s: Position, side: int) -> dict[Area, int]:
+    """What a side has in each area, as gods count it."""
+    return {name: elements(s, side, area) for area, name in enumerate(AREAS)}
+
+
+def next_wheel(s: Position) -> dict[Area, Colour]:
+    """The colour that opens each area in the next round."""
+    twin = s.copy()
+    turn_wheel(twin)
+    return {AREAS[area]: COLOURS[twin.wheel[area]] for area in s.areas}
+
+
+def becomes_heir(s: Position, seat: int) -> bool:
+    """Whether its next stage of the tomb would give a seat the Pharaoh token."""
+    twin = s.copy()
+    bound(s, build_stage)(twin, seat)
+    return bool(twin.pharaoh == seat and s.pharaoh != seat)
+
+
+def passing(s: Position, seat: int) -> Passing:
+    """What passing now would give a seat: its row of the pyramid (None: it is the last), a token, a jar."""
+    twin = s.copy()
+    enter_pyramid(twin, seat)
+    row = None if twin.passes == s.sides else twin.passes
+    return {"row": row, "first_player": row == 1, "jar": any(jar != NOTHING for jar in s.jars_up)}
+
+
+def incomes(s: Position) -> list[str | None]:
+    """What the space of the one who moves in the pyramid gives, and the one left of it."""
+    if s.row[s.active] == NOTHING or s.space[s.active] == 0:
+        return [None, None]
+    return [space_word(bound(s, icon_here)(s, s.active)), space_word(bound(s, icon_left)(s, s.active))]
