@@ -45,12 +45,15 @@ def arguments(function: Callable[..., Any], match: benben.Match) -> Iterator[lis
 def questions(game: Game, match: benben.Match) -> list[list[Any]]:
     """The name of a function and what it is given."""
     assert game.previews
-    asked = match.view(match.turn).get("task") or {}
-    paying = asked.get("asked") in ("access", "set", "noble", "option", "artisan", "colour", "pay", "bonus")
+    asked = (match.view(match.turn).get("task") or {}).get("asked")
+    fits = {
+        "payment": asked in ("access", "set", "noble", "option", "artisan", "colour", "pay", "bonus"),
+        "givenAway": asked in ("access", "pay"),
+    }
     return [
         [name, given]
         for name, function in game.previews.functions.items()
-        if name != "payment" or paying
+        if fits.get(name, True)
         for given in arguments(function, match)
     ]
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pharaonData as data, pharaonPaying, pharaonTurn } from "../src/games/pharaon/positions.ts";
 import { pharaonQuestion } from "../src/games/pharaon/lib/choices.ts";
-import { nextColour, price } from "../src/games/pharaon/lib/cost.ts";
-import { godsOf, leftovers, lostGods } from "../src/games/pharaon/lib/gods.ts";
+import { godsOf } from "../src/games/pharaon/lib/gods.ts";
 import { gainsWords } from "../src/games/pharaon/lib/names.ts";
+import { givenAway, nextColour, price, projected } from "../src/games/pharaon/lib/rules.ts";
 import type { PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
 
 const me = 1;
@@ -40,16 +40,17 @@ describe("the price of an area for me now", () => {
 });
 
 describe("gods", () => {
-  const player = pharaonTurn.players[me] as PharaonPlayer;
   it("count once both sides are met, and nothing serves two of them", () => {
-    const gods = godsOf(pharaonTurn, player, data);
+    const gods = godsOf(pharaonTurn, me, data);
     expect(gods.filter((god) => god.counts).map((god) => god.points)).toEqual([10, 8]);
-    expect(gods[1]?.sides[0]).toEqual({ area: "offerings", have: 3, need: 6, met: false });
+    expect(gods[1]?.sides[0]).toEqual({ area: "offerings", have: 3, need: 6 });
   });
   it("are lost when their offering is given away", () => {
-    expect(lostGods(pharaonTurn, player, data).map((god) => god.points)).toEqual([10]);
+    const { gods, points } = givenAway(pharaonPaying, "pay tomb*", data);
+    expect(gods.map((place) => pharaonPaying.gods[place]?.points)).toContain(10);
+    expect(points).toBe(13);
   });
-  it("leave points for what is kept", () => expect(leftovers(player, data)).toBe(6 + 3 + 2));
+  it("leave points for what is kept", () => expect(projected(pharaonTurn, data)[me]?.["leftovers"]).toBe(6 + 3 + 2));
 });
 
 describe("the question", () => {
@@ -62,7 +63,7 @@ describe("the question", () => {
   it("warns what a payment loses", () => {
     const { title, choices } = pharaonQuestion(pharaonPaying, ["pay silver", "pay tomb*"], me, data);
     expect(title).toBe("Pay red with");
-    expect(choices.find(({ move }) => move === "pay tomb*")).toMatchObject({ bad: true, note: "Loses Isis: −10" });
+    expect(choices.find(({ move }) => move === "pay tomb*")).toMatchObject({ bad: true, note: "Loses Isis and Sekhmet: −13" });
   });
   it("lists tokens in the order of the wheel, silver last", () => {
     const { choices } = pharaonQuestion(pharaonPaying, ["pay blue", "pay red*", "pay silver", "pay tomb*", "pay yellow"], me, data);
@@ -81,4 +82,4 @@ it("gains that are alike are counted", () => {
   expect(gainsWords(["jar", "red", "red"])).toBe("1 jar, red ×2");
 });
 
-it("the wheel brings the neighbour's colour next round", () => expect(nextColour(pharaonTurn, "offerings")).toBe("green"));
+it("the wheel brings the neighbour's colour next round", () => expect(nextColour(pharaonTurn, "offerings", data)).toBe("green"));

@@ -1,61 +1,87 @@
 import { describe, expect, it } from "vitest";
-import { beaters, bidWords, speakers } from "../src/games/ra/lib/bids.ts";
-import { civilization, monuments, pharaohs, river } from "../src/games/ra/lib/score.ts";
-import { effect, lotWorth } from "../src/games/ra/lib/worth.ts";
-import { raAuction } from "../src/games/ra/positions.ts";
+import type { RaView } from "#engine/ra.mjs";
+import { bidWords, speakers } from "../src/games/ra/lib/bids.ts";
+import { raQuestion } from "../src/games/ra/lib/choices.ts";
+import { groups } from "../src/games/ra/lib/groups.ts";
+import { lotMeaning, lotMeanings } from "../src/games/ra/lib/meaning.ts";
+import { beaters, outlook } from "../src/games/ra/lib/rules.ts";
+import { legalMoves, positionOf, refusalOf } from "../src/lib/engine.ts";
+import { rules } from "../src/games/ra/lib/rules.ts";
+import { raAuction, raDisaster, raTurn } from "../src/games/ra/positions.ts";
 
 const names = ["Iza", "Olek", "Marta", "Sobek"];
 const nameOf = (seat: number): string => names[seat] ?? "";
 const me = 2;
 
-describe("points at a scoring", () => {
-  it.each([
-    [{ flood: 1, nile: 3 }, 4],
-    [{ flood: 2 }, 2],
-    [{ nile: 4 }, 0],
-  ])("river %o gives %i", (tiles, points) => expect(river(tiles)).toBe(points));
+const holding = (tiles: Record<string, number>, epoch = raAuction.epoch): RaView => ({
+  ...raAuction,
+  epoch,
+  players: raAuction.players.map((player, seat) => (seat === me ? { ...player, tiles } : player)),
+});
 
+describe("if the epoch ended now", () => {
   it.each([
-    [{}, -5],
-    [{ writing: 3 }, 0],
-    [{ art: 1, writing: 1, religion: 2 }, 5],
-    [{ art: 1, writing: 1, religion: 2, agriculture: 1, astronomy: 1 }, 15],
-  ])("civilization %o gives %i", (tiles, points) => expect(civilization(tiles)).toBe(points));
+    ["river", { flood: 1, nile: 3 }, 4],
+    ["river", { nile: 4 }, 0],
+    ["civilization", {}, -5],
+    ["civilization", { art: 1, writing: 1, religion: 2 }, 5],
+  ])("%s %o gives %i", (source, tiles, points) => expect(outlook(holding(tiles), me).gains[source]).toBe(points));
 
-  it.each([
-    [{ pyramid: 4, temple: 3, fortress: 2, sphinx: 1 }, 19],
-    [{ pyramid: 5 }, 16],
-    [{ pyramid: 2, temple: 2 }, 2],
-  ])("monuments %o give %i", (tiles, points) => expect(monuments(tiles)).toBe(points));
+  it("suns and monuments count in the last epoch, and are a row of their own", () => {
+    const [second, third] = [2, 3].map((epoch) => outlook(holding({ pyramid: 5 }, epoch), me));
+    expect([second?.gains["monuments"], third?.gains["monuments"], third?.monuments]).toEqual([0, 16, 16]);
+    expect(second?.gains["suns"]).toBe(0);
+    expect(Math.abs(third?.gains["suns"] ?? 0)).toBe(5);
+    expect(groups(holding({}, 3), me).map(({ id }) => id)).toContain("suns");
+  });
 
-  it.each([
-    [4, [2, 1], 5],
-    [1, [3, 1], -2],
-    [2, [2, 2], 0],
-    [2, [4, 1], 0],
-  ])("%i pharaohs against %o give %i", (mine, others, points) => expect(pharaohs(mine, others)).toBe(points));
+  it("says what one more type makes only where it makes a difference", () => {
+    const note = (tiles: Record<string, number>): string => groups(holding(tiles), me).find(({ id }) => id === "civilization")?.note ?? "";
+    expect(note({ art: 1 })).not.toContain("One more");
+    expect(note({ art: 1, writing: 1 })).toContain("One more makes it +5");
+  });
 });
 
 describe("the lot, for the player to bid", () => {
-  const words = (tile: string): string => {
-    const { strong, why } = effect(raAuction, me, tile, nameOf);
-    return `${strong} ${why}`.trim();
-  };
+  const words = (lot: string[], view = raAuction): string[] =>
+    lotMeanings({ ...view, auction_track: lot }, me, nameOf).map((one) => `${one?.strong} ${one?.why}`.trim());
   it("says what each tile does", () => {
-    expect(words("gold")).toBe("+3 each");
-    expect(words("flood")).toBe("+4 with Niles");
-    expect(words("astronomy")).toBe("+5 third type");
-    expect(words("pharaoh")).toBe("+5 ties Iza");
-    expect(words("sphinx")).toBe("sixth type");
-    expect(words("earthquake")).toBe("lose 2");
+    expect(words(["gold", "flood", "astronomy", "pharaoh", "sphinx", "earthquake"])).toEqual([
+      "+3 each",
+      "+4 with Niles",
+      "+5 third type",
+      "+5 ties Iza",
+      "sixth type",
+      "lose 2",
+    ]);
   });
-  it("a Nile that comes with a flood counts", () => {
-    const dry = raAuction.players.map((player) => ({ ...player, tiles: {} }));
-    const nile = (lot: string[]): string => effect({ ...raAuction, players: dry, auction_track: lot }, me, "nile", nameOf).strong;
-    expect([nile(["nile"]), nile(["nile", "flood"])]).toEqual(["", "+1"]);
+  it("counts what comes with a tile: a flood for its Nile, one pharaoh after the other", () => {
+    expect(words(["nile", "flood"], holding({}))).toEqual(["+1 kept", "+1 flood"]);
+    expect(words(["statue", "statue"], holding({}))).toEqual(["first type", "2 alike"]);
+    const pharaohs = words(["pharaoh", "pharaoh", "pharaoh"]);
+    expect(new Set(pharaohs).size).toBeGreaterThan(1);
   });
   it("adds up, and names what is lost", () => {
-    expect(lotWorth(raAuction, me)).toEqual({ points: 17, lost: ["2 monuments lost"] });
+    const points = lotMeanings(raAuction, me, nameOf).reduce((sum, one) => sum + (Number(one?.strong.replace("−", "-")) || 0), 0);
+    expect(lotMeaning(raAuction, me)).toEqual({ points: 17, lost: ["2 monuments lost"] });
+    expect(points).toBe(17);
+  });
+});
+
+describe("the rules in the browser", () => {
+  it("find the moves of a view, and say why another is not one", () => {
+    const position = positionOf(rules, raAuction, {}) ?? {};
+    expect(legalMoves(rules, position)).toEqual(["bid 12", "bid 9", "pass"]);
+    expect(refusalOf(rules, position, "bid 5")?.rule).toBe("4.3");
+    expect(refusalOf(rules, position, "sing")).toBeUndefined();
+  });
+  it("say what a god and a loss change", () => {
+    const note = (view: RaView, move: string): string => {
+      const legal = legalMoves(rules, positionOf(rules, view, {}) ?? {});
+      return raQuestion(view, legal, me).choices.find((choice) => choice.move === move)?.note ?? "";
+    };
+    expect(note(raTurn, "god 1")).toMatch(/^[+−]\d+$|at the end$|^$/);
+    expect(note(raDisaster, "lose pyramid")).toMatch(/at the end|left/);
   });
 });
 

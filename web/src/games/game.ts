@@ -2,6 +2,7 @@
 import type { Component, Snippet } from "svelte";
 import type { BoardProps, GenericView, Told } from "../lib/board.ts";
 import type { Question } from "../lib/choices.ts";
+import type { Rules } from "../lib/engine.ts";
 import type { Teller } from "../lib/log.ts";
 import type { Sound } from "../lib/sounds.ts";
 import type { Section } from "../lib/text.ts";
@@ -86,6 +87,8 @@ export interface GameModule extends Face {
   /** The sound of an event. */
   sounds: Record<string, Sound>;
   board: (options: Options) => Promise<Board>;
+  /** Its rules in the browser; null: the table shows what the server says, and nothing of its own. */
+  rules: () => Promise<Rules | null>;
   words: (options: Options) => Promise<Words>;
   /** The way through an action of several steps, beside the status. */
   steps?: () => Promise<Component<StepsProps>>;

@@ -14,6 +14,7 @@ export const generic = (name: string): GameModule => ({
       : { strong: view.turn === me ? t("Your turn.") : t("{name}'s turn.", { name: nameOf(view.turn) }), rest: "" },
   log: (events) => events.map((event) => ({ step: event.step, seat: event.seat ?? null, symbol: "i-right", words: event.event, about: event.event })),
   sounds: { over: "over" },
+  rules: async () => null,
   board: async () => ({ Table: (await import("../table/GenericTable.svelte")).default, props: {} }),
   words: async () => {
     const { flat } = await import("../lib/text.ts");

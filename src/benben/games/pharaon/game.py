@@ -119,6 +119,7 @@ GAME = Game(
         {
             "price": previews.price,
             "payment": previews.payment,
+            "givenAway": previews.given_away,
             "gods": previews.gods_of,
             "elements": previews.elements_of,
             "nextWheel": previews.next_wheel,

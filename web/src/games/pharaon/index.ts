@@ -23,6 +23,7 @@ export const pharaon: GameModule = {
     const [{ default: Table }, data] = await Promise.all([import("./PharaonTable.svelte"), tables(options)]);
     return { Table, props: { data } };
   },
+  rules: async () => (await import("./lib/rules.ts")).rules,
   words: async (options) => {
     const [{ pharaonText }, { pharaonQuestion }, data] = await Promise.all([import("./lib/text.ts"), import("./lib/choices.ts"), tables(options)]);
     return {

@@ -19,11 +19,12 @@ export const ra: GameModule = {
     Table: (await import("./RaTable.svelte")).default,
     props: { edition: String(options["edition"] ?? "barque") },
   }),
+  rules: async () => (await import("./lib/rules.ts")).rules,
   words: async () => {
     const [{ raText }, { raQuestion }] = await Promise.all([import("./lib/text.ts"), import("./lib/choices.ts")]);
     return {
       sections: (view, me, nameOf) => raText(view as RaView, me, nameOf),
-      question: (view, legal, me, nameOf) => raQuestion(view as RaView, legal, me, nameOf),
+      question: (view, legal, me) => raQuestion(view as RaView, legal, me),
     };
   },
   lesson: {

@@ -163,6 +163,13 @@ class Price(TypedDict):
     missing: list[Slot]
 
 
+class GivenAway(TypedDict):
+    """What a token would have been worth: points, and gods that count only with it, by their place."""
+
+    points: int
+    gods: list[int]
+
+
 class GodSide(TypedDict):
     """What a god asks of one of its areas."""
 

@@ -14,7 +14,7 @@ from benben.games.pharaon.board.actions import (
 )
 from benben.games.pharaon.board.components import ANY, AREAS, BASICS, COLOURS, NILE, SILVER
 from benben.games.pharaon.board.owners import bound, table
-from benben.games.pharaon.board.shapes import Area, Colour, GodSide, GodStanding, Passing, Price, Slot
+from benben.games.pharaon.board.shapes import Area, Colour, GivenAway, GodSide, GodStanding, Passing, Price, Slot
 from benben.games.pharaon.board.state import (
     ACTION,
     ASK_ACCESS,
@@ -33,7 +33,7 @@ from benben.games.pharaon.flow.verbs import apply
 from benben.games.pharaon.rules.gods import elements, god_points, gods_beside
 from benben.games.pharaon.rules.passing import enter_pyramid, icon_here, icon_left
 from benben.games.pharaon.rules.payments import colour_of, next_slot
-from benben.games.pharaon.rules.scoring import best_gods
+from benben.games.pharaon.rules.scoring import best_gods, total
 from benben.games.pharaon.rules.tomb import build_stage
 from benben.games.pharaon.rules.wheel import turn_wheel
 from benben.games.pharaon.words.view import SLOTS, space_word
@@ -112,6 +112,21 @@ def dearness(token: int) -> int:
     if token >= PAY_TOKEN:
         return 3
     return 5 if token == SILVER else 1
+
+
+def given_away(s: Position, action: int) -> GivenAway:
+    """What the token that a payment gives away would have been worth afterwards: points, and gods by their place."""
+    seat, token = s.active, action - PAY_1
+    after, kept = s.copy(), s.copy()
+    bound(s, apply)(after, action)
+    bound(s, apply)(kept, action)
+    if PAY_TOKEN <= token < PAY_ACCESS:
+        kept.tokens[seat][token - PAY_TOKEN] += 1
+    elif token < PAY_TOKEN:
+        kept.resources[seat][token] += 1
+    lost = bound(s, best_gods)(kept, seat) & ~bound(s, best_gods)(after, seat)
+    points = bound(s, total)(kept, seat) - bound(s, total)(after, seat)
+    return {"points": points, "gods": [god for god in range(len(AREAS)) if lost >> god & 1]}
 
 
 def lacking(s: Position, action: int) -> list[Slot]:

@@ -1,24 +1,24 @@
 /** Every legal move of Pharaon with its words and what it costs later. */
 import { complete, type Choice, type Question } from "../../../lib/choices.ts";
-import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
-import { nextColour, price } from "./cost.ts";
+import { list, signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { PharaonData } from "./data.ts";
-import { lostGods } from "./gods.ts";
-import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, incomeWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
+import { godName } from "./gods.ts";
+import { abilityWords, areaName, colourName, counted, gainsWords, incomeWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
 import type { Area, PharaonView } from "#engine/pharaon.mjs";
 import { AREAS, BASIC } from "./kinds.ts";
+import { change, givenAway, incomes, passing, payment, price } from "./rules.ts";
 
 type Maker = (rest: string, view: PharaonView, me: number, data: PharaonData) => Partial<Choice> & { title: string };
 
 const warn = (note: string): Partial<Choice> => ({ note, bad: true });
 
-function paying(token: string, view: PharaonView, me: number, data: PharaonData): Partial<Choice> & { title: string } {
+function paying(token: string, view: PharaonView, _me: number, data: PharaonData): Partial<Choice> & { title: string } {
   const choice = { title: tokenName(token), symbols: [token === "access" ? "i-check" : tokenSymbol(token)] };
-  const player = view.players[me];
-  if (!token.endsWith("*") || !player) return choice;
-  const lost = lostGods(view, player, data);
-  if (!lost.length) return { ...choice, note: t("1 PP less") };
-  return { ...choice, ...warn(t("Loses {gods}: −{n}", { gods: list(lost.map(({ name }) => name)), n: lost.reduce((sum, god) => sum + god.points, 0) })) };
+  if (!token.endsWith("*")) return choice;
+  const { gods, points } = givenAway(view, `pay ${token}`, data);
+  if (!gods.length) return { ...choice, note: t("1 PP less") };
+  const names = list(gods.flatMap((place) => view.gods[place] ?? []).map(godName));
+  return { ...choice, ...warn(t("Loses {gods}: −{n}", { gods: names, n: points })) };
 }
 
 const card = (rest: string, data: PharaonData): Partial<Choice> & { title: string } => {
@@ -26,7 +26,21 @@ const card = (rest: string, data: PharaonData): Partial<Choice> & { title: strin
   return { title: nobleName(noble), note: noble ? [pointsWords(noble), abilityWords(noble)].filter(Boolean).join("; ") : "", symbols: ["noble"] };
 };
 
+/** What is still to pay after a choice, in words. */
+function toPay(view: PharaonView, move: string, data: PharaonData): string {
+  const tokens = payment(view, move, data);
+  return tokens.length ? t("pay {tokens}", { tokens: counted(tokens.map(tokenName)) }) : t("already paid");
+}
+
 const colour = (words: (name: string) => string): Maker => (rest) => ({ title: words(colourName(rest)), symbols: [tokenSymbol(rest)] });
+
+/** Steps on a Nile track, with the points that they bring. */
+function track(verb: string, words: (name: string) => string): Maker {
+  return (rest, view, me, data) => {
+    const { total } = change(view, me, `${verb} ${rest}`, data);
+    return { title: words(colourName(rest)), note: total ? t("{n} PP", { n: signed(total) }) : "", symbols: [tokenSymbol(rest)] };
+  };
+}
 
 /** `set 2`, `bonus 3`, `jar 1`: things numbered by place. */
 const place = (rest: string): number => Number(rest) - 1;
@@ -54,9 +68,9 @@ const makers: Record<string, Maker> = {
     const pay = option?.pay[0] === "alike" ? t("two alike") : list((option?.pay ?? []).map(colourName));
     return { title: pay, note: `→ ${gainsWords(option?.gains ?? [])}, ${tn("{n} step", "{n} steps", option?.steps ?? 0)}`, symbols: option?.pay[0] === "alike" ? ["jar"] : (option?.pay ?? []).map(tokenSymbol) };
   },
-  colour: colour((name) => name),
-  step: colour((name) => t("Step on {colour}", { colour: name })),
-  track: colour((name) => t("All steps on {colour}", { colour: name })),
+  colour: (rest, view, _me, data) => ({ title: colourName(rest), note: toPay(view, `colour ${rest}`, data), symbols: [tokenSymbol(rest)] }),
+  step: track("step", (name) => t("Step on {colour}", { colour: name })),
+  track: track("track", (name) => t("All steps on {colour}", { colour: name })),
   gain: colour((name) => t("Gain {colour}", { colour: name })),
   teacher: (rest) => ({ title: t("Gain {colour}", { colour: colourName(rest) }), note: t("from the Teacher"), symbols: [tokenSymbol(rest)] }),
   tile: (rest) => ({ title: colourName(rest), note: t("goes to his tile"), symbols: [tokenSymbol(rest)] }),
@@ -66,10 +80,10 @@ const makers: Record<string, Maker> = {
   },
   silver: (rest) => ({ title: t("Swap {a} for silver", { a: tokenName(rest) }), note: t("with the Treasurer"), symbols: [tokenSymbol(rest), "res-silver"] }),
   free: (rest) => ({ title: t("{area}, without a square", { area: areaName(rest) }), note: t("uses the noble for this round"), symbols: [`area-${rest}`] }),
-  pass: (_rest, view, me) => ({ title: t("button|Pass"), note: passNote(view, me), symbols: ["i-minus"] }),
+  pass: (_rest, view, me, data) => ({ title: t("button|Pass"), note: passNote(view, me, data), symbols: ["i-minus"] }),
   no: () => ({ title: t("No thanks"), symbols: ["i-cross"] }),
-  here: (_rest, view, me) => income(view, me, 0, t("The new space")),
-  left: (_rest, view, me) => income(view, me, 1, t("The space to its left")),
+  here: (_rest, view, _me, data) => income(incomes(view, data)[0], t("The new space")),
+  left: (_rest, view, _me, data) => income(incomes(view, data)[1], t("The space to its left")),
   diplomat: () => ({ title: t("Use the Diplomat"), note: t("any three colours"), symbols: ["noble"] }),
 };
 
@@ -80,19 +94,14 @@ function bonus(rest: string, view: PharaonView, note: string): Partial<Choice> &
   return { title: tokenName(token), note, symbols: [tokenSymbol(token)] };
 }
 
-/** What the pyramid's space so far left of my disc gives. */
-function income(view: PharaonView, me: number, left: number, note: string): Partial<Choice> & { title: string } {
-  const [row = 1, space = 1] = view.pyramid.discs[me] ?? [];
-  const given = view.pyramid.rows[row - 1]?.[space - 1 - left] ?? null;
-  return { title: incomeWords(given), note, symbols: given ? [tokenSymbol(given)] : [] };
+function income(given: string | null | undefined, note: string): Partial<Choice> & { title: string } {
+  return { title: incomeWords(given ?? null), note, symbols: given ? [tokenSymbol(given)] : [] };
 }
 
-function passNote(view: PharaonView, me: number): string {
-  const row = view.passed.length;
-  const last = view.passed.length >= view.seats - (view.traitor ? 0 : 1);
-  if (last || me < 0) return view.round < 5 ? t("last: a jar, no row") : t("who passes|last");
-  if (row === 0) return t("first row: First Player token");
-  return t("row {n} of the pyramid", { n: row + 1 });
+function passNote(view: PharaonView, me: number, data: PharaonData): string {
+  const { row, first_player: first, jar } = passing(view, me, data);
+  if (row === null) return jar ? t("last: a jar, no row") : t("who passes|last");
+  return first ? t("first row: First Player token") : t("row {n} of the pyramid", { n: row });
 }
 
 /** All five areas stay in their places; one that cannot be used says why. */
@@ -109,7 +118,7 @@ export function whyNot(view: PharaonView, me: number, area: Area, data: PharaonD
   const { state, missing } = price(view, me, area, data);
   if (state === "passed") return t("state|passed");
   if (state === "closed") return t("closed: no square free");
-  if (state === "missing") return t("needs {colours}", { colours: counted(missing.map((c) => (c as string) === "any" ? t("any colour") : colourName(c))) });
+  if (state === "missing") return t("needs {colours}", { colours: counted(missing.map((slot) => (slot === "any" ? t("any colour") : colourName(slot)))) });
   return area === "tomb" ? t("all stages are built") : t("nothing left to take");
 }
 
@@ -161,5 +170,3 @@ function ask(view: PharaonView, legal: string[]): { title: string; hint: string 
   if (only("here", "left")) return { title: t("Which income?"), hint: "" };
   return { title: (titles[view.phase] ?? (() => t("Your turn")))(), hint: t("choose an area or pass") };
 }
-
-export { artisanWords, nextColour };

@@ -26,10 +26,8 @@ export interface PharaonData {
   jars: Map<number, [Colour, Colour, Colour]>;
   nile: NileOption[];
   tomb: { cost: Colour[]; points: number }[];
-  needs: Record<Area, number>;
-  /** Points of a Nile track by level, from 0. */
-  levels: number[];
-  tokens: Map<string, number>;
+  /** Nile tracks that a god asks for: an option of the table. */
+  nileTracks: number;
   traitor: { area: Area; dark: boolean; jars: number; spaces: string[] }[];
   /** True while any table is a stand-in for the printed one. */
   house: boolean;
@@ -50,9 +48,7 @@ export function readTables(tables: Tables, nileTracks = 2): PharaonData {
     jars: new Map(rows("jars").map((r) => [Number(r["jar"]), [r["bottom"], r["left"], r["right"]] as [Colour, Colour, Colour]])),
     nile: rows("nile").map((r) => ({ pay: words(r["pay"]), gains: words(r["gains"]), steps: Number(r["steps"]), tracks: text(r["tracks"]) })),
     tomb: rows("tomb").map((r) => ({ cost: words(r["cost"]) as Colour[], points: Number(r["points"]) })),
-    needs: Object.fromEntries(rows("gods").map((r) => [r["area"], r["need"] === "option" ? nileTracks : Number(r["need"])])) as Record<Area, number>,
-    levels: [0, ...rows("levels").map((r) => Number(r["points"]))],
-    tokens: new Map(rows("offerings").map((r) => [text(r["token"]), Number(r["points"])])),
+    nileTracks,
     traitor: rows("traitor").map((r) => ({ area: text(r["area"]) as Area, dark: r["side"] === "dark", jars: Number(r["jars"]), spaces: words(r["spaces"]) })),
     house: Object.values(tables).some((table) => table.some((row) => row["source"] === "house")),
   };

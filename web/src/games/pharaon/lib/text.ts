@@ -1,12 +1,12 @@
 import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Names, Section } from "../../../lib/text.ts";
 import { whyNot } from "./choices.ts";
-import { nextColour, price } from "./cost.ts";
 import type { PharaonData } from "./data.ts";
-import { elements, godsOf } from "./gods.ts";
+import { godsOf } from "./gods.ts";
 import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName } from "./names.ts";
 import type { Area, PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
 import { AREAS, COLOURS } from "./kinds.ts";
+import { elements, nextColour, price } from "./rules.ts";
 
 export function pharaonText(view: PharaonView, me: number | null, nameOf: Names, data: PharaonData): Section[] {
   const mine = me === null ? undefined : view.players[me];
@@ -14,8 +14,8 @@ export function pharaonText(view: PharaonView, me: number | null, nameOf: Names,
     { title: t("The wheel"), lines: [t("round {n} of 5", { n: view.round }), ...view.areas.map((area) => areaLine(view, me, area, data))] },
     ...AREAS.map((area) => ({ title: areaName(area), lines: contents(view, me, area, data) })),
     { title: t("Pyramid of Time"), lines: pyramidLines(view, nameOf, data) },
-    ...(mine ? [{ title: t("What you own"), lines: mineLines(view, mine, data) }] : []),
-    { title: t("heading|Players"), lines: view.players.map((player, seat) => playerLine(view, player, nameOf(seat), seat)) },
+    ...(mine && me !== null ? [{ title: t("What you own"), lines: mineLines(view, mine, me, data) }] : []),
+    { title: t("heading|Players"), lines: view.players.map((player, seat) => playerLine(view, player, nameOf(seat), seat, data)) },
     ...(view.traitor ? [{ title: t("The Traitor"), lines: traitorLines(view) }] : []),
   ];
 }
@@ -23,7 +23,7 @@ export function pharaonText(view: PharaonView, me: number | null, nameOf: Names,
 function areaLine(view: PharaonView, me: number | null, area: Area, data: PharaonData): string {
   const place = view.wheel[area];
   const open = tn("{area}: {colour}, {n} square free.", "{area}: {colour}, {n} squares free.", place.free, { area: areaName(area), colour: colourName(place.colour) });
-  const next = t("Next round {colour}.", { colour: colourName(nextColour(view, area)) });
+  const next = t("Next round {colour}.", { colour: colourName(nextColour(view, area, data)) });
   if (me === null) return `${open} ${next}`;
   const cost = price(view, me, area, data);
   const mine = cost.state === "payable" ? t("You can pay with {tokens}.", { tokens: counted(cost.payment.map(tokenName)) }) : `${whyNot(view, me, area, data)}.`;
@@ -62,16 +62,16 @@ const pyramidLines = (view: PharaonView, nameOf: Names, data: PharaonData): stri
 
 const resources = (player: { resources: Record<string, number> }): string => COLOURS.map((colour) => `${colourName(colour)} ${player.resources[colour] ?? 0}`).join(", ");
 
-const mineLines = (view: PharaonView, player: PharaonPlayer, data: PharaonData): string[] => [
+const mineLines = (view: PharaonView, player: PharaonPlayer, me: number, data: PharaonData): string[] => [
   resources(player),
   `${t("area|Offerings")}: ${player.offerings.map(tokenName).join(", ") || t("list|none")}`,
   ...player.nobles.map(({ id, ready }) => `${nobleLine(id, data)}${ready ? "" : `; ${t("noble|used")}`}`),
   ...player.artisans.map((id) => artisanWords(id, data)),
-  ...godsOf(view, player, data).map((god) => `${god.name}, ${t("{n} PP", { n: god.points })}: ${god.counts ? t("god|counts") : god.sides.map((side) => `${areaName(side.area)} ${side.have}/${side.need}`).join(", ")}`),
+  ...godsOf(view, me, data).map((god) => `${god.name}, ${t("{n} PP", { n: god.points })}: ${god.counts ? t("god|counts") : god.sides.map((side) => `${areaName(side.area)} ${side.have}/${side.need}`).join(", ")}`),
 ];
 
-function playerLine(view: PharaonView, player: PharaonPlayer, name: string, seat: number): string {
-  const have = elements(player);
+function playerLine(view: PharaonView, player: PharaonPlayer, name: string, seat: number, data: PharaonData): string {
+  const have = elements(view, seat, data);
   return [
     name + (view.passed.includes(seat) ? ` (${t("player|passed")})` : ""),
     resources(player),

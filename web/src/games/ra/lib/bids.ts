@@ -2,6 +2,7 @@
 import { seatsFrom, type Told } from "../../../lib/board.ts";
 import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { RaView } from "#engine/ra.mjs";
+import { beaters } from "./rules.ts";
 
 export type Voice = "passed" | "bid" | "leads" | "now" | "later" | "out";
 
@@ -45,15 +46,6 @@ function voice(view: RaView, seat: number, bid: number | null): Voice {
   if (auction.bidder === seat) return "leads";
   if (!view.players[seat]?.suns_up.length) return "out";
   return bid ? "bid" : "passed";
-}
-
-/** Suns of those who speak after `seat` and would beat this bid, highest first. */
-export function beaters(view: RaView, seat: number, bid: number): number[] {
-  const after = view.auction?.to_speak.filter((other) => other !== seat) ?? [];
-  return after
-    .flatMap((other) => view.players[other]?.suns_up ?? [])
-    .filter((sun) => sun > bid)
-    .sort((a, b) => a - b);
 }
 
 /** What stands under a bid button. */

@@ -1,30 +1,23 @@
 import { complete, type Choice, type Question } from "../../../lib/choices.ts";
 import { signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import { bidWords } from "./bids.ts";
-import { epochPoints, monuments, total, type Tiles } from "./score.ts";
-import { hitBy, symbol, tileName } from "./tiles.ts";
+import { change, raChance } from "./rules.ts";
+import { symbol, tileName } from "./tiles.ts";
 import type { RaView } from "#engine/ra.mjs";
-import { effect } from "./worth.ts";
 
 /** The question put to a player of Ra, with every answer and what it means. */
-export function raQuestion(view: RaView, legal: string[], me: number, nameOf: (seat: number) => string): Question {
+export function raQuestion(view: RaView, legal: string[], me: number): Question {
   const asked = { turn: turn, gods: gods, auction: auction, disaster: disaster, over: () => nothing() }[view.phase];
-  const question = asked(view, legal, me, nameOf);
+  const question = asked(view, legal, me);
   return { ...question, choices: complete(question.choices, legal) };
 }
 
 const nothing = (): Question => ({ title: "", hint: "", choices: [] });
 
-/** The chance that the next tile is a Ra, in percent. */
-export function raChance(view: RaView): number {
-  const left = Object.values(view.bag).reduce((sum, n) => sum + n, 0);
-  return left ? Math.round((100 * (view.bag["ra"] ?? 0)) / left) : 0;
-}
-
-function turn(view: RaView, legal: string[], me: number, nameOf: (seat: number) => string): Question {
+function turn(view: RaView, legal: string[], me: number): Question {
   const full = view.auction_track.every((tile) => tile !== null);
   const empty = view.auction_track.every((tile) => tile === null);
-  const gods = godChoices(view, legal, me, nameOf);
+  const gods = godChoices(view, legal, me);
   const choices: Choice[] = [
     {
       move: "draw",
@@ -46,18 +39,18 @@ function turn(view: RaView, legal: string[], me: number, nameOf: (seat: number) 
   return { title: t("Your turn"), hint: gods.length ? t("draw, invoke Ra or spend gods") : t("draw or invoke Ra"), choices };
 }
 
-function godChoices(view: RaView, legal: string[], me: number, nameOf: (seat: number) => string): Choice[] {
+function godChoices(view: RaView, legal: string[], me: number): Choice[] {
   return view.auction_track.flatMap((tile, i) => {
     const move = `god ${i + 1}`;
     if (!tile || !legal.includes(move)) return [];
-    const { strong, why, mood } = effect(view, me, tile, nameOf);
-    return [{ move, title: t("God: {tile}", { tile: tileName(tile) }), note: `${strong} ${why}`.trim(), bad: mood === "bad", legal: true, symbols: [symbol(tile)] }];
+    const { note, bad } = changeNote(view, me, move);
+    return [{ move, title: t("God: {tile}", { tile: tileName(tile) }), note, bad, legal: true, symbols: [symbol(tile)] }];
   });
 }
 
-function gods(view: RaView, legal: string[], me: number, nameOf: (seat: number) => string): Question {
+function gods(view: RaView, legal: string[], me: number): Question {
   const done: Choice = { move: "done", title: t("button|Done"), note: t("keep the other gods"), legal: legal.includes("done"), symbols: ["i-check"] };
-  return { title: t("Another god?"), hint: t("take one more tile, or end the turn"), choices: [...godChoices(view, legal, me, nameOf), done] };
+  return { title: t("Another god?"), hint: t("take one more tile, or end the turn"), choices: [...godChoices(view, legal, me), done] };
 }
 
 function auction(view: RaView, legal: string[], me: number): Question {
@@ -74,23 +67,20 @@ function auction(view: RaView, legal: string[], me: number): Question {
 }
 
 function disaster(view: RaView, legal: string[], me: number): Question {
-  const tiles = view.players[me]?.tiles ?? {};
-  const kind = view.disaster?.kind ?? "";
-  const choices = (hitBy[kind] ?? []).flatMap((tile): Choice[] => {
-    const move = `lose ${tile}`;
-    if (!legal.includes(move)) return [];
-    return [{ move, title: t("Lose {tile}", { tile: tileName(tile) }), ...lossNote(view, me, tiles, tile), legal: true, symbols: [symbol(tile)] }];
+  const choices = legal.map((move): Choice => {
+    const tile = move.slice("lose ".length);
+    const { note, bad } = changeNote(view, me, move);
+    const left = (view.players[me]?.tiles[tile] ?? 1) - 1;
+    const spared = left ? tn("{n} left", "{n} left", left) : t("costs no points");
+    return { move, title: t("Lose {tile}", { tile: tileName(tile) }), note: note || spared, bad, legal: true, symbols: [symbol(tile)] };
   });
   const left = view.disaster?.left ?? 0;
-  return { title: t("{disaster}: what do you lose?", { disaster: tileName(kind) }), hint: tn("{n} tile to go", "{n} tiles to go", left), choices };
+  return { title: t("{disaster}: what do you lose?", { disaster: tileName(view.disaster?.kind ?? "") }), hint: tn("{n} tile to go", "{n} tiles to go", left), choices };
 }
 
-function lossNote(view: RaView, me: number, tiles: Tiles, tile: string): { note: string; bad: boolean } {
-  const after = { ...tiles, [tile]: (tiles[tile] ?? 0) - 1 };
-  const now = total(epochPoints(view, me, after)) - total(epochPoints(view, me, tiles));
-  const later = view.epoch < 3 ? monuments(after) - monuments(tiles) : 0;
-  if (now < 0) return { note: signed(now), bad: true };
-  if (later < 0) return { note: t("{points} at the end", { points: signed(later) }), bad: true };
-  const left = after[tile] ?? 0;
-  return { note: left ? tn("{n} left", "{n} left", left) : t("costs no points"), bad: false };
+/** What a move changes of my points, now or at the end; nothing is said where it changes none. */
+function changeNote(view: RaView, me: number, move: string): { note: string; bad: boolean } {
+  const { now, later } = change(view, me, move);
+  if (now) return { note: signed(now), bad: now < 0 };
+  return later ? { note: t("{points} at the end", { points: signed(later) }), bad: later < 0 } : { note: "", bad: false };
 }

@@ -1,10 +1,8 @@
 /** My tiles in the groups that score together. */
 import { signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
-import { civilization, civilizationKinds, epochPoints, monuments, monumentKinds } from "./score.ts";
+import { outlook } from "./rules.ts";
 import { CIVILIZATION, MONUMENTS } from "./tiles.ts";
-import type { RaView } from "#engine/ra.mjs";
-import { withLot } from "./worth.ts";
-import { countOf } from "./score.ts";
+import type { Outlook, RaView } from "#engine/ra.mjs";
 
 export interface Group {
   id: string;
@@ -27,7 +25,8 @@ const lacking = (tiles: Record<string, number>, among: string[]): string[] => am
 
 export function groups(view: RaView, me: number): Group[] {
   const tiles = view.players[me]?.tiles ?? {};
-  const points = epochPoints(view, me, tiles);
+  const ahead = outlook(view, me);
+  const points = (...sources: string[]): string => signed(sources.reduce((sum, source) => sum + (ahead.gains[source] ?? 0), 0));
   const plain = { later: "", kept: "", stacked: false, missing: [], note: "", warn: false };
   const niles = tiles["nile"] ?? 0;
   const dry = niles > 0 && !tiles["flood"];
@@ -36,7 +35,7 @@ export function groups(view: RaView, me: number): Group[] {
       ...plain,
       id: "river",
       title: t("tile group|River"),
-      points: signed(points.river),
+      points: points("river"),
       kept: view.epoch < 3 ? t("Niles kept") : "",
       held: holding(tiles, ["nile", "flood"]),
       missing: lacking(tiles, ["flood"]),
@@ -49,7 +48,7 @@ export function groups(view: RaView, me: number): Group[] {
       ...plain,
       id: "pharaohs",
       title: t("tile group|Pharaohs"),
-      points: signed(points.pharaohs),
+      points: points("pharaohs"),
       kept: view.epoch < 3 ? t("after an epoch|kept") : "",
       held: holding(tiles, ["pharaoh"]),
       missing: lacking(tiles, ["pharaoh"]),
@@ -61,41 +60,38 @@ export function groups(view: RaView, me: number): Group[] {
       ...plain,
       id: "civilization",
       title: t("tile group|Civilization"),
-      points: signed(points.civilization),
+      points: points("civilization"),
       held: holding(tiles, CIVILIZATION),
       missing: lacking(tiles, CIVILIZATION),
-      note: civilizationNote(tiles),
-      warn: civilizationKinds(tiles) === 0,
+      note: civilizationNote(ahead),
+      warn: ahead.civilization === 0,
     },
     {
       ...plain,
       id: "gods",
       title: t("Gods and gold"),
-      points: signed(points.gods + points.gold),
+      points: points("gods", "gold"),
       held: holding(tiles, ["god", "gold"]),
       missing: lacking(tiles, ["god", "gold"]),
       note: t("Gone after scoring"),
     },
-    monumentGroup(view, me, tiles),
+    monumentGroup(view, tiles, ahead),
+    ...(view.epoch === 3 ? [{ ...plain, id: "suns", title: t("Suns"), points: points("suns"), held: [], note: t("Highest sum +5, lowest −5") }] : []),
   ];
 }
 
-function civilizationNote(tiles: Record<string, number>): string {
-  const kinds = civilizationKinds(tiles);
-  if (kinds === 0) return t("No type: −5");
-  const next = civilization({ ...tiles, [lacking(tiles, CIVILIZATION)[0] ?? ""]: 1 });
-  const have = tn("{n} type.", "{n} types.", kinds);
-  const more = kinds === 5 ? "" : t("One more makes it {points}.", { points: signed(next) });
+function civilizationNote({ civilization: types, one_type_more: next, gains }: Outlook): string {
+  if (types === 0) return t("No type: −5");
+  const have = tn("{n} type.", "{n} types.", types);
+  const more = next === gains["civilization"] ? "" : t("One more makes it {points}.", { points: signed(next) });
   return `${have} ${more} ${t("Gone after scoring")}`;
 }
 
-function monumentGroup(view: RaView, me: number, tiles: Record<string, number>): Group {
-  const quakes = view.auction_track.filter((tile) => tile === "earthquake").length;
-  const atRisk = Math.min(2 * quakes, countOf(withLot(view, me), MONUMENTS));
+function monumentGroup(view: RaView, tiles: Record<string, number>, { monuments, monument_types: types, at_risk: atRisk }: Outlook): Group {
   return {
     id: "monuments",
     title: t("tile group|Monuments"),
-    points: String(monuments(tiles)),
+    points: String(monuments),
     later: view.epoch < 3 ? t("after epoch 3") : "",
     kept: view.epoch < 3 ? t("after an epoch|kept") : "",
     held: holding(tiles, MONUMENTS),
@@ -103,7 +99,7 @@ function monumentGroup(view: RaView, me: number, tiles: Record<string, number>):
     missing: lacking(tiles, MONUMENTS),
     note: atRisk
       ? tn("Earthquake in the lot: {n} of these would go", "Earthquake in the lot: {n} of these would go", atRisk)
-      : tn("{n} type; three alike give 5 more", "{n} types; three alike give 5 more", monumentKinds(tiles)),
+      : tn("{n} type; three alike give 5 more", "{n} types; three alike give 5 more", types),
     warn: atRisk > 0,
   };
 }

@@ -3,7 +3,7 @@ import type { Names, Section } from "../../../lib/text.ts";
 import { speakers } from "./bids.ts";
 import { tileName } from "./tiles.ts";
 import type { RaView } from "#engine/ra.mjs";
-import { effect, lotWorth } from "./worth.ts";
+import { lotMeaning, lotMeanings } from "./meaning.ts";
 import { groups } from "./groups.ts";
 import { signed } from "../../../lib/i18n/index.svelte.ts";
 
@@ -30,15 +30,16 @@ function auctionLines(view: RaView, nameOf: Names): string[] {
 }
 
 function lotLines(view: RaView, me: number | null, nameOf: Names): string[] {
+  const meanings = me === null ? [] : lotMeanings(view, me, nameOf);
   const tiles = view.auction_track.flatMap((tile, i) => {
     if (!tile) return [];
-    const what = me === null ? null : effect(view, me, tile, nameOf);
+    const what = meanings[i];
     const meaning = what ? `${what.strong} ${what.why}`.trim() : "";
     return [`${i + 1}. ${tileName(tile)}${meaning ? `: ${meaning}` : ""}`];
   });
   if (!tiles.length) return [t("space|empty")];
   if (me === null) return tiles;
-  const { points, lost } = lotWorth(view, me);
+  const { points, lost } = lotMeaning(view, me);
   return [...tiles, [t("The lot for you: {points} this epoch", { points: signed(points) }), ...lost].join(", ")];
 }
 

@@ -16,14 +16,6 @@ export function family(tile: string): Family {
   return tile === "nile" || tile === "flood" ? "river" : (tile as Family);
 }
 
-/** Which tiles a disaster takes. */
-export const hitBy: Record<string, string[]> = {
-  funeral: ["pharaoh"],
-  drought: ["flood", "nile"],
-  unrest: CIVILIZATION,
-  earthquake: MONUMENTS,
-};
-
 export const symbol = (tile: string): string => tile.replace(" ", "-");
 
 const labels: Record<string, string> = {
