@@ -8,7 +8,7 @@ import { blocks } from "../src/lib/markdown.ts";
 import { pharaonLog } from "../src/games/pharaon/lib/log.ts";
 import { actingArea, crumbs } from "../src/games/pharaon/lib/steps.ts";
 import { raLog } from "../src/games/ra/lib/log.ts";
-import { scoreRows } from "../src/lib/scores.ts";
+import { scoreRows } from "../src/table/scores.ts";
 
 describe("catalogues", () => {
   const source = ['#: web/src/a.ts', 'msgid "one"', 'msgid_plural "many"', 'msgstr[0] "jeden"', 'msgstr[1] "dwa"', 'msgstr[2] "pięć"', "", '#: src/benben/terminal/a.py', 'msgid "prompt"', 'msgstr "x"', "", '#: web/src/b.ts', 'msgid ""', '"long "', '"text"', 'msgstr "długi"', "", '#: web/src/c.ts', 'msgid "untranslated"', 'msgstr ""'].join("\n");
@@ -26,7 +26,7 @@ describe("catalogues", () => {
   it("leave the gaps of a sentence alone in the pseudo-language", () => expect(pseudo("Bid {n}")).toContain("{n}"));
 });
 
-const nameOf = (seat: number | "traitor"): string => ["Iza", "Olek"][Number(seat)] ?? "Traitor";
+const nameOf = (seat: number | string): string => ["Iza", "Olek"][Number(seat)] ?? "Traitor";
 
 describe("the log", () => {
   it("tells a lot in one line", () => {

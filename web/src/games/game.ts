@@ -4,6 +4,7 @@ import type { BoardProps, GenericView, Told } from "../lib/board.ts";
 import type { Question } from "../lib/choices.ts";
 import type { Rules } from "../lib/engine.ts";
 import type { Teller } from "../lib/log.ts";
+import type { Rival } from "../lib/people.ts";
 import type { Sound } from "../lib/sounds.ts";
 import type { Section } from "../lib/text.ts";
 
@@ -73,12 +74,24 @@ export interface Face {
   genre: () => string;
   /** What is promised to somebody who plays alone. */
   alone: () => string;
+  /** Its options and their values in words, to be translated where they are shown. */
+  options: Record<string, string>;
+  values: Record<string, string>;
   /** Does an option mean anything with so many seats? */
   matters: (option: string, seats: number) => boolean;
 }
 
+/** Where points come from: its name, to be translated where it is shown, and its drawing, if it has one. */
+export interface Source {
+  name: string;
+  symbol: string;
+}
+
 /** Everything that only one game knows. */
 export interface GameModule extends Face {
+  sources: Record<string, Source>;
+  /** Somebody who takes part without a seat. */
+  rival?: Rival;
   /** The chapter of a position, and the name of a chapter by its number. */
   chapter: (view: GenericView) => string;
   part: (n: number) => string;

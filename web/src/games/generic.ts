@@ -6,6 +6,7 @@ import type { GameModule } from "./game.ts";
 
 export const generic = (name: string): GameModule => ({
   ...genericFace(name),
+  sources: {},
   part: String,
   chapter: () => "",
   status: (view, me, nameOf) =>

@@ -6,11 +6,16 @@ export interface Person {
   /** The bot's level, as a word of the wire. */
   level?: string | null;
   here: boolean;
+  /** How events and drawings call somebody who takes part without a seat. */
+  side?: string;
 }
+
+/** A seat, or the word for somebody without one. */
+export type Side = number | string;
 
 export interface GameEvent {
   event: string;
-  seat?: number | "traitor" | null;
+  seat?: Side | null;
   [more: string]: unknown;
 }
 

@@ -1,11 +1,11 @@
 /** The story of a game, line by line. */
-import type { Told } from "./board.ts";
+import type { Side, Told } from "./board.ts";
 import { t, type Params } from "./i18n/index.svelte.ts";
 
 export interface Line {
   /** The move that this belongs to. */
   step: number;
-  seat: number | "traitor" | null;
+  seat: Side | null;
   /** A symbol of the sprite; "sun 8" draws a disc. */
   symbol: string;
   words: string;
@@ -15,7 +15,7 @@ export interface Line {
   about: string;
 }
 
-type Names = (seat: number | "traitor") => string;
+type Names = (seat: Side) => string;
 
 /** Tells events to the one in seat `me`; null: to somebody who watches. */
 export type Teller = (events: Told[], nameOf: Names, me?: number | null) => Line[];

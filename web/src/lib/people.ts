@@ -1,10 +1,10 @@
 /** Who sits at a table, as the boards want to know it. */
-import type { Person } from "./board.ts";
+import type { Person, Side } from "./board.ts";
 import { t } from "./i18n/index.svelte.ts";
 import type { Seat } from "./net/types.ts";
 
 /** The drawing of a seat's mark. */
-export const seatSymbol = (seat: number | "traitor"): string => (seat === "traitor" ? "seat-traitor" : `seat-${seat + 1}`);
+export const seatSymbol = (seat: Side): string => `seat-${typeof seat === "number" ? seat + 1 : seat}`;
 
 /** Bots without a name of their own are called after the gods of the tiles. */
 const BOTS = ["Anubis", "Bastet", "Khnum", "Horus", "Sobek"];
@@ -28,3 +28,21 @@ export const peopleOf = (seats: Seat[]): Person[] =>
     level: seat.level,
     here: seat.here,
   }));
+
+/** Somebody who takes part without a seat, as one game has it. */
+export interface Rival {
+  /** How events call it. */
+  side: string;
+  name: () => string;
+  /** It won with so many points. */
+  won: (points: number) => string;
+}
+
+/** Those at the table, and after them the rival. */
+export const withRival = (people: Person[], rival: Rival | undefined): Person[] =>
+  rival ? [...people, { name: rival.name(), kind: "bot", here: true, side: rival.side }] : people;
+
+/** The name of a seat, or of the rival. */
+export const namesOf =
+  (people: Person[], rival: Rival | undefined): ((side: Side) => string) =>
+  (side) => (typeof side === "number" ? (people[side]?.name ?? "") : side === rival?.side ? rival.name() : side);

@@ -10,5 +10,11 @@ export const face: Face = {
   Picture,
   genre: () => t("resource management"),
   alone: () => t("Solo against the Traitor. Starts at once, no account needed."),
+  options: {
+    first_game: mark("First game"),
+    traitor: mark("Traitor difficulty (dark tiles)"),
+    nile_tracks: mark("Nile tracks a god requires"),
+  },
+  values: {},
   matters: (option, seats) => option !== "traitor" || seats === 1,
 };

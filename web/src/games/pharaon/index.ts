@@ -11,6 +11,16 @@ const tables = async (options: Record<string, unknown>) => (await import("./lib/
 
 export const pharaon: GameModule = {
   ...face,
+  sources: {
+    gods: { name: mark("source of points|Gods"), symbol: "god" },
+    nobles: { name: mark("source of points|Nobles"), symbol: "noble" },
+    artisans: { name: mark("source of points|Artisans"), symbol: "artisan" },
+    nile: { name: mark("source of points|Nile"), symbol: "river" },
+    tomb: { name: mark("source of points|Tomb"), symbol: "tomb" },
+    leftovers: { name: mark("source of points|Leftovers"), symbol: "offering" },
+    tokens: { name: mark("source of points|Tokens"), symbol: "pharaoh-token" },
+  },
+  rival: { side: "traitor", name: () => t("The Traitor"), won: (n) => t("The Traitor wins with a score of {n}", { n }) },
   part: (n) => (n ? t("round {n}", { n }) : t("part of the game|set-up")),
   chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("part of the game|set-up")),
   status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),

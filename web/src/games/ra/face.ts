@@ -10,5 +10,7 @@ export const face: Face = {
   Picture,
   genre: () => t("genre|auctions"),
   alone: () => "",
+  options: { edition: mark("option|Edition"), scores: mark("option|Scores") },
+  values: { barque: mark("edition|barque"), tiles: mark("edition|tiles"), open: mark("scores|open"), hidden: mark("scores|hidden") },
   matters: () => true,
 };

@@ -8,6 +8,17 @@ import type { RaView } from "#engine/ra.mjs";
 
 export const ra: GameModule = {
   ...face,
+  sources: {
+    start: { name: mark("source of points|Start"), symbol: "" },
+    gods: { name: mark("source of points|Gods"), symbol: "god" },
+    gold: { name: mark("source of points|Gold"), symbol: "gold" },
+    pharaohs: { name: mark("source of points|Pharaohs"), symbol: "pharaoh" },
+    river: { name: mark("source of points|River"), symbol: "flood" },
+    civilization: { name: mark("source of points|Civilization"), symbol: "art" },
+    monuments: { name: mark("source of points|Monuments"), symbol: "pyramid" },
+    suns: { name: mark("source of points|Suns"), symbol: "sun" },
+    floor: { name: mark("Raised to zero"), symbol: "" },
+  },
   part: (n) => t("epoch {n}", { n }),
   chapter: (view) => t("epoch {n} of 3", { n: (view as RaView).epoch }),
   status: (view, me, nameOf) => raStatus(view as RaView, me, nameOf),

@@ -1,11 +1,11 @@
 /** The story of Pharaon in sentences. */
-import type { Told } from "../../../lib/board.ts";
+import type { Side, Told } from "../../../lib/board.ts";
 import { list, mark, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import { sayer, wonWords, type Line, type Say } from "../../../lib/log.ts";
 import type { PharaonData } from "./data.ts";
 import { aToken, areaName, colourName, counted, nobleName, tokenSymbol } from "./names.ts";
 
-type Names = (seat: number | "traitor") => string;
+type Names = (seat: Side) => string;
 type Cards = PharaonData | null;
 type Said = { symbol: string; words: string; chapter?: boolean } | null;
 

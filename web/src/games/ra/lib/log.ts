@@ -1,9 +1,9 @@
-import type { Told } from "../../../lib/board.ts";
+import type { Side, Told } from "../../../lib/board.ts";
 import { list, mark, signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import { sayer, wonWords, type Line, type Say, type Teller } from "../../../lib/log.ts";
 import { aTile, symbol, tileName } from "./tiles.ts";
 
-type Names = (seat: number | "traitor") => string;
+type Names = (seat: Side) => string;
 type Words = (event: Told, say: Say, nameOf: Names, me: number | null) => Omit<Line, "step" | "seat" | "about"> | null;
 
 const text = (event: Told, key: string): string => String(event[key] ?? "");

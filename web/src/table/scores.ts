@@ -1,27 +1,6 @@
 /** Scores by source, and their way through the game. */
-import { mark, t } from "./i18n/index.svelte.ts";
-import type { Replay, Scores } from "./net/types.ts";
-
-const sources: Record<string, { name: string; symbol: string }> = {
-  start: { name: mark("source of points|Start"), symbol: "" },
-  gods: { name: mark("source of points|Gods"), symbol: "god" },
-  gold: { name: mark("source of points|Gold"), symbol: "gold" },
-  pharaohs: { name: mark("source of points|Pharaohs"), symbol: "pharaoh" },
-  river: { name: mark("source of points|River"), symbol: "flood" },
-  civilization: { name: mark("source of points|Civilization"), symbol: "art" },
-  monuments: { name: mark("source of points|Monuments"), symbol: "pyramid" },
-  suns: { name: mark("source of points|Suns"), symbol: "sun" },
-  floor: { name: mark("Raised to zero"), symbol: "" },
-  nobles: { name: mark("source of points|Nobles"), symbol: "noble" },
-  artisans: { name: mark("source of points|Artisans"), symbol: "artisan" },
-  nile: { name: mark("source of points|Nile"), symbol: "river" },
-  tomb: { name: mark("source of points|Tomb"), symbol: "tomb" },
-  leftovers: { name: mark("source of points|Leftovers"), symbol: "offering" },
-  tokens: { name: mark("source of points|Tokens"), symbol: "pharaoh-token" },
-};
-
-export const sourceName = (source: string): string => t(sources[source]?.name ?? source);
-export const sourceSymbol = (source: string): string => sources[source]?.symbol ?? "";
+import { t } from "../lib/i18n/index.svelte.ts";
+import type { Replay, Scores } from "../lib/net/types.ts";
 
 /** Rows of the score table; sources that gave nobody anything are left out. */
 export function scoreRows(scores: Scores[]): { source: string; points: number[]; best: number }[] {
