@@ -28,8 +28,9 @@ COMMANDS = (
     ("serve", "benben.cli.hosting:serve", "Serve the games to browsers."),
     ("backup", "benben.cli.hosting:backup", "Write the service's database to a file."),
     ("restore", "benben.cli.hosting:restore", "Make a database from a backup."),
+    ("drill", "benben.cli.hosting:drill", "Prove a backup by playing every game in it again."),
     ("verify", "benben.cli.hosting:verify", "Check the proof in a record from the service."),
-    ("admin", "benben.cli.hosting:admin", "Close tables, rename, mute or ban players, read the audit log."),
+    ("admin", "benben.cli.hosting:admin", "Find players and tables, close, rename, mute, ban, audit."),
 )
 
 

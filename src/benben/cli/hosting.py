@@ -2,9 +2,11 @@
 
 import json
 import socket
+import sys
 import threading
 import time
 import webbrowser
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
 
@@ -13,9 +15,11 @@ from cyclopts import App, Parameter
 from benben.core.language import _
 from benben.server import admin as acts
 from benben.server import backup as make_backup
+from benben.server import drill as practise
 from benben.server import restore as bring_back
 from benben.server import serve as run_service
 from benben.server import verify as check_record
+from benben.server.wire.shapes import now_ms
 
 Flag = Parameter(negative="")
 DATABASE = "benben.sqlite3"
@@ -134,6 +138,23 @@ def restore(file: Path, *, database: str = DATABASE) -> None:
     print(_("{database} is ready.", database=database))
 
 
+def drill(file: Path, *, database: str = "") -> None:
+    """Prove a backup: restore it to another place and play every game in it again.
+
+    Parameters
+    ----------
+    file
+        The backup.
+    database
+        An empty PostgreSQL database, for a backup of one; of SQLite a temporary file is made.
+
+    """
+    found = practise(file, database)
+    if found.faults:
+        raise ValueError("\n".join([f"{len(found.faults)} of {found.games} games are not as stored:", *found.faults]))
+    print(_("All {games} games with {rows} rows replay as stored.", games=found.games, rows=found.rows))
+
+
 def verify(file: Path, *, receipts: Path | None = None) -> None:
     """Check the proof in a game record from the service: who dealt, what was played, who won.
 
@@ -149,7 +170,27 @@ def verify(file: Path, *, receipts: Path | None = None) -> None:
         print(sentence)
 
 
-admin = App(name="admin", help="What the host may do: close a table, rename, mute or ban a player, read the audit log.")
+admin = App(name="admin", help="What the host may do: find players and tables, close, rename, mute, ban, audit.")
+
+
+@admin.command
+def players(words: str = "", *, limit: int = 50, database: str = DATABASE) -> None:
+    """List players whose name has these words, newest first."""
+    for row in acts.list_players(database, words, limit):
+        marks = [mark for mark, on in (("banned", row["banned"]), ("muted", row["muted_until"] > now_ms())) if on]
+        print(f"{row['id']}  {_time(row['created_at'])}  {row['kind']:7}  {row['name']}  {' '.join(marks)}".rstrip())
+
+
+@admin.command
+def tables(words: str = "", *, state: str = "", limit: int = 50, database: str = DATABASE) -> None:
+    """List tables by title or players, those that moved last first; --state open, playing, over or closed."""
+    for row in acts.list_tables(database, words, state, limit):
+        facts = f"{row['id']}  {_time(row['moved_at'])}  {row['state']:7}  {row['game']:7}  {row['seq']:4}"
+        print(f"{facts}  {', '.join(row['seats'])}  {row['title']}".rstrip())
+
+
+def _time(at: int) -> str:
+    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%d %H:%M}"
 
 
 @admin.command
@@ -177,7 +218,10 @@ def ban(player: str, *, lift: Annotated[bool, Flag] = False, database: str = DAT
 
 
 @admin.command
-def audit(*, limit: int = 100, database: str = DATABASE) -> None:
-    """Show what was done, as lines of JSON, oldest first."""
+def audit(*, limit: int = 100, words: Annotated[bool, Flag] = False, database: str = DATABASE) -> None:
+    """Show what was done, oldest first: lines of JSON or, at a terminal or with --words, lines to read."""
+    if words or sys.stdout.isatty():
+        print("\n".join(acts.audit_lines(database, limit)))
+        return
     for line in acts.audit_log(database, limit):
         print(json.dumps(line, default=str))

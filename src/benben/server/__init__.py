@@ -1,6 +1,7 @@
 """The web service: tables that never lose a move.
 
-For the command line: `serve`, `backup`, `restore`, `verify`, and `admin` (close_table, rename, mute, ban, audit_log).
+For the command line: `serve`, `backup`, `restore`, `drill`, `verify`, and `admin` (list_players, list_tables,
+close_table, rename, mute, ban, audit_log).
 
 A move's way: `wire.socket` or `wire.routes.moves` takes the command, `wire.access` has said who asks, `tables.moves`
 tries it on a copy of the match, writes it through the `store`, acknowledges, and the `tables.hall` tells everybody who
@@ -15,13 +16,15 @@ watches what their seat may know; `tables.errands` then sees to bots, standing o
 | `tables/`  | seats, moves, clocks, bots, chat, lists of tables, replays and records               |
 | `people/`  | players, sessions, passwords, passkeys, their numbers                                |
 | `notices/` | webhooks and Web Push                                                                |
+| `thinking/` | child processes in which bots think, and whose question is next                     |
 | `ops/`     | the host's commands, backup, metrics, logs, rate limits                              |
 | `store/`   | schema, migrations, hash chain; `sqlite` (writer thread), `postgres` (LISTEN/NOTIFY) |
 """
 
 from benben.server.ops import admin
 from benben.server.ops.backup import backup, restore
+from benben.server.ops.drill import drill
 from benben.server.run import serve
 from benben.server.tables.verifying import verify
 
-__all__ = ["admin", "backup", "restore", "serve", "verify"]
+__all__ = ["admin", "backup", "drill", "restore", "serve", "verify"]

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from sqlalchemy import Connection, select, update
 from benben.server.people.names import look, name_key
 from benben.server.people.sessions import end_sessions
 from benben.server.store import engine_for, is_postgres, many, one, upgrade
-from benben.server.store.schema import audit, players, tables
+from benben.server.store.schema import audit, players, seats, tables
 from benben.server.wire.shapes import now_ms
 
 FOREVER_MS = 10**15
@@ -37,21 +38,64 @@ def note(connection: Connection, actor: str, act: str, target: str, **details: A
 
 
 def find_player(connection: Connection, player: str) -> str:
-    """The id of a player given by id or by an account's name."""
+    """The id of a player given by id, by an account's name, or by a name that only one player has."""
     query = select(players.c.id).where((players.c.id == player) | (players.c.name_key == player.casefold()))
-    row = one(connection, query)
-    if row is None:
-        raise ValueError(f"there is no player {player!r}")
-    return str(row["id"])
+    found = many(connection, query) or many(connection, select(players.c.id).where(players.c.name == player))
+    return _only(f"player {player!r}", [row["id"] for row in found])
+
+
+def find_table(connection: Connection, table: str) -> str:
+    """The id of an unfinished table given by id, or by a title that only one of them has."""
+    unfinished = select(tables.c.id).where(tables.c.state.in_(("open", "playing")))
+    found = many(connection, unfinished.where(tables.c.id == table))
+    if not found and table:
+        found = many(connection, unfinished.where(tables.c.title == table))
+    return _only(f"unfinished table {table!r}", [row["id"] for row in found])
+
+
+def _only(what: str, found: list[str]) -> str:
+    if not found:
+        raise ValueError(f"there is no {what}")
+    if len(found) > 1:
+        raise ValueError(f"there are several: give the id of one, {', '.join(found[:10])}")
+    return found[0]
+
+
+def list_players(database: str, words: str = "", limit: int = 50) -> list[dict[str, Any]]:
+    """Players with these words in their name, or with this id, newest first."""
+    wanted = players.c.name.icontains(words, autoescape=True) | (players.c.id == words)
+    columns = (players.c.id, players.c.name, players.c.kind, players.c.created_at, players.c.muted_until)
+    query = select(*columns, players.c.banned).where(wanted, players.c.kind != "gone")
+    with changing(database) as connection:
+        return [dict(row) for row in many(connection, query.order_by(players.c.created_at.desc()).limit(limit))]
+
+
+def list_tables(database: str, words: str = "", state: str = "", limit: int = 50) -> list[dict[str, Any]]:
+    """Tables with these words in the title or in a player's name, or with this id, newest first."""
+    here = select(seats.c.table_id).join_from(seats, players, seats.c.player == players.c.id)
+    wanted = tables.c.title.icontains(words, autoescape=True) | (tables.c.id == words)
+    wanted |= tables.c.id.in_(here.where(players.c.name.icontains(words, autoescape=True)))
+    query = select(tables).where(wanted, tables.c.state == state) if state else select(tables).where(wanted)
+    with changing(database) as connection:
+        rows = many(connection, query.order_by(tables.c.moved_at.desc()).limit(limit))
+        return [_table(connection, row) for row in rows]
+
+
+def _table(connection: Connection, row: Any) -> dict[str, Any]:
+    """What a list shows of a table; nothing secret."""
+    query = select(seats.c.kind, seats.c.level, players.c.name).where(seats.c.table_id == row["id"])
+    query = query.join_from(seats, players, seats.c.player == players.c.id, isouter=True).order_by(seats.c.seat)
+    who = [seat["name"] or seat["level"] or seat["kind"] for seat in many(connection, query)]
+    shown = {name: row[name] for name in ("id", "game", "state", "title", "public", "seq", "moved_at")}
+    return {**shown, "seats": who}
 
 
 def close_table(database: str, table: str, *, actor: str = "host") -> None:
     """Close a table for good; what was played stays."""
     with changing(database) as connection:
-        closed = update(tables).where(tables.c.id == table, tables.c.state != "over")
-        if not connection.execute(closed.values(state="closed", due_at=None)).rowcount:
-            raise ValueError(f"there is no unfinished table {table!r}")
-        note(connection, actor, "close", table)
+        found = find_table(connection, table)
+        connection.execute(update(tables).where(tables.c.id == found).values(state="closed", due_at=None))
+        note(connection, actor, "close", found)
 
 
 def rename(database: str, player: str, name: str, *, actor: str = "host") -> None:
@@ -94,3 +138,18 @@ def audit_log(database: str, limit: int = 100) -> list[dict[str, Any]]:
     with changing(database) as connection:
         rows = many(connection, select(audit).order_by(audit.c.id.desc()).limit(limit))
     return [dict(row) for row in reversed(rows)]
+
+
+def audit_lines(database: str, limit: int = 100) -> list[str]:
+    """The same as lines to read: when, who, what, and the player or table by the name that is shown."""
+    with changing(database) as connection:
+        named = {row["id"]: row["name"] for row in many(connection, select(players.c.id, players.c.name))}
+        titled = {row["id"]: row["title"] for row in many(connection, select(tables.c.id, tables.c.title))}
+    lines = []
+    for row in audit_log(database, limit):
+        at = datetime.fromtimestamp(row["at"] / 1000, UTC)
+        shown = named.get(row["target"]) or titled.get(row["target"]) or ""
+        details = " ".join(f"{name}={value}" for name, value in json.loads(row["details"]).items())
+        whom = f"{shown} ({row['target']})" if shown else row["target"]
+        lines.append(f"{at:%Y-%m-%d %H:%M:%S} {row['actor']}: {row['act']} {whom} {details}".rstrip())
+    return lines
