@@ -19,7 +19,19 @@ from web.play import almost_over, hurry, played, steps, taken_up
 
 SIZES = ((1440, 900), (375, 812), (320, 640))
 THEMES = ("light", "dark")
-PATHS = ("", "watch", "learn", "learn/ra", "learn/pharaon", "rules/ra", "me", "settings", "nothing")
+PATHS = (
+    "",
+    "watch",
+    "learn",
+    "learn/ra",
+    "learn/pharaon",
+    "rules/ra",
+    "guide/ra",
+    "guide/pharaon",
+    "me",
+    "settings",
+    "nothing",
+)
 PLAIN = {path.replace("/", "-") or "lobby": f"/{path}" for path in PATHS}
 PLAYED = (("ra", "ra", 4, 40), ("pharaon", "pharaon", 3, 60), ("solo", "pharaon", 1, 40))
 SCREENS = [*(name for name, *_ in PLAYED), "end", "replay", "waiting", *PLAIN]

@@ -23,6 +23,7 @@ const rows: Row[] = [
   [/^\/g\/([\w-]+)\/replay$/, () => import("./table/ReplayPage.svelte"), ["id"]],
   [/^\/watch$/, () => import("./lobby/Watch.svelte"), []],
   [/^\/rules\/([\w-]+)$/, () => import("./learn/Rules.svelte"), ["game"]],
+  [/^\/guide\/([\w-]+)$/, () => import("./learn/GuidePage.svelte"), ["game"]],
   [/^\/learn$/, () => import("./learn/Learn.svelte"), []],
   [/^\/learn\/([\w-]+)$/, () => import("./learn/Tutorial.svelte"), ["game"]],
   [/^\/me$/, () => import("./account/Account.svelte"), []],

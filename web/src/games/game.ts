@@ -54,6 +54,26 @@ export interface Lesson {
   story: { seat: number; steps: Step[]; end: GenericView; events: Told[] };
 }
 
+/** What an example shows: a drawing of the sprite by its id, a sun, or a sign between them. */
+export type Shown = string | { sun: number; state?: "lit" | "dim" | "down" | "leads" };
+interface GuideRow {
+  show: Shown[];
+  words: string;
+  points?: number;
+}
+
+/** How to play on one or two screens: the goal, a turn, worked examples and the scoring card. */
+export interface Guide {
+  goal: string;
+  lead: string;
+  turn: GuideRow[];
+  notes: string[];
+  examples: { title: string; rows: GuideRow[] }[];
+  scoring: { show: Shown[]; name: string; words: string; after: string }[];
+  /** The heading of the scoring card's last column, if there is one. */
+  after: string;
+}
+
 export interface StepsProps {
   told: Told[];
   me: number;
@@ -74,9 +94,14 @@ export interface Face {
   genre: () => string;
   /** What is promised to somebody who plays alone. */
   alone: () => string;
+<<<<<<< HEAD
   /** Its options and their values in words, to be translated where they are shown. */
   options: Record<string, string>;
   values: Record<string, string>;
+=======
+  /** Has it a page that teaches it? */
+  taught?: boolean;
+>>>>>>> a0f3590 ([web] How to play: each game on one page with drawn examples, beside the board, in the lobby and on paper)
   /** Does an option mean anything with so many seats? */
   matters: (option: string, seats: number) => boolean;
 }
@@ -105,5 +130,6 @@ export interface GameModule extends Face {
   words: (options: Options) => Promise<Words>;
   /** The way through an action of several steps, beside the status. */
   steps?: () => Promise<Component<StepsProps>>;
+  guide?: () => Promise<() => Guide>;
   lesson?: { promise: string; load: () => Promise<Lesson> };
 }

@@ -6,6 +6,7 @@ import Picture from "./Picture.svelte";
 export const face: Face = {
   name: mark("game|Pharaon"),
   symbol: "area-tomb",
+  taught: true,
   kind: "g",
   Picture,
   genre: () => t("resource management"),

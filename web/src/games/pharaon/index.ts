@@ -42,6 +42,7 @@ export const pharaon: GameModule = {
     };
   },
   steps: async () => (await import("./Steps.svelte")).default,
+  guide: async () => (await import("./guide.ts")).guide,
   lesson: {
     promise: mark("One round of Pharaon against a bot, with a comment at every move. About ten minutes."),
     load: async () => (await import("./lesson.ts")).lesson,

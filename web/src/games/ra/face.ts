@@ -6,6 +6,7 @@ import Picture from "./Picture.svelte";
 export const face: Face = {
   name: mark("game|Ra"),
   symbol: "sun",
+  taught: true,
   kind: "p",
   Picture,
   genre: () => t("genre|auctions"),

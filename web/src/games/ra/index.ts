@@ -38,6 +38,7 @@ export const ra: GameModule = {
       question: (view, legal, me) => raQuestion(view as RaView, legal, me),
     };
   },
+  guide: async () => (await import("./guide.ts")).guide,
   lesson: {
     promise: mark("One epoch of Ra against a bot, with a comment at every move. About ten minutes."),
     load: async () => (await import("./lesson.ts")).lesson,
