@@ -94,14 +94,11 @@ export interface Face {
   genre: () => string;
   /** What is promised to somebody who plays alone. */
   alone: () => string;
-<<<<<<< HEAD
   /** Its options and their values in words, to be translated where they are shown. */
   options: Record<string, string>;
   values: Record<string, string>;
-=======
   /** Has it a page that teaches it? */
   taught?: boolean;
->>>>>>> a0f3590 ([web] How to play: each game on one page with drawn examples, beside the board, in the lobby and on paper)
   /** Does an option mean anything with so many seats? */
   matters: (option: string, seats: number) => boolean;
 }
