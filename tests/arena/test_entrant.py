@@ -7,9 +7,9 @@ import pytest
 
 from benben.arena.plan.budgets import check_budget, read_spec
 from benben.arena.play.entrant import Entrant, bin_time, time_bin
-from benben.arena.play.games import play_game
+from benben.arena.play.game_in_play import CompiledGame, ToldGame
+from benben.arena.play.games import play_out
 from benben.arena.play.players import player_for
-from benben.arena.play.table import CompiledTable, ToldTable
 from benben.core.protocol import OVER
 from benben.core.random import Stream
 from benben.games import game_named
@@ -39,11 +39,11 @@ def seat_of(name: str | Any, limit: float = 30.0) -> Entrant:
     """The seat of a bot after a whole game of Ra against a calm one."""
     game = game_named("ra")
     options = game.checked_options(2, {})
-    table = CompiledTable(game, 2, options, 1)
+    table = CompiledGame(game, 2, options, 1)
     player = player_for(f"{SPARRING}:{name}", game, 2, options, 1, 0) if isinstance(name, str) else name
     calm = player_for("random", game, 2, options, 2, 1)
     seats = [Entrant(player, 1, limit), Entrant(calm, 2, limit)]
-    play_game(table, seats)
+    play_out(table, seats)
     assert table.turn == OVER
     assert not seats[1].forfeits
     return seats[0]
@@ -108,7 +108,7 @@ def test_a_budget_that_makes_no_sense_is_refused(bot: str, limit: float, reason:
 def test_a_search_without_a_budget_keeps_within_the_limit() -> None:
     game = game_named("ra")
     options = game.checked_options(2, {})
-    table = CompiledTable(game, 2, options, 3)
+    table = CompiledGame(game, 2, options, 3)
     seat = Entrant(player_for("mcts", game, 2, options, 1, 0), 1, 0.5)
     for _ in range(3):
         table.play(seat.decide(table))
@@ -120,9 +120,9 @@ def test_a_search_of_so_many_simulations_plays_the_same_game_again() -> None:
     options = game.checked_options(2, {})
     finals = []
     for _ in range(2):
-        table = CompiledTable(game, 2, options, 3)
+        table = CompiledGame(game, 2, options, 3)
         players = [player_for("mcts@64", game, 2, options, seed, seed) for seed in (0, 1)]
-        play_game(table, [Entrant(player, 0, 60.0) for player in players])
+        play_out(table, [Entrant(player, 0, 60.0) for player in players])
         finals.append(bytes(table.batch))
     assert finals[0] == finals[1]
 
@@ -132,9 +132,9 @@ def test_a_compiled_bot_plays_the_same_on_a_record_and_in_a_match(bot: str) -> N
     game = game_named("ra")
     options = game.checked_options(3, {})
     ends = []
-    for kind in (CompiledTable, ToldTable):
+    for kind in (CompiledGame, ToldGame):
         table = kind(game, 3, options, 5)
-        play_game(table, [Entrant(player_for(bot, game, 3, options, seed, seed), 0, 60.0) for seed in range(3)])
+        play_out(table, [Entrant(player_for(bot, game, 3, options, seed, seed), 0, 60.0) for seed in range(3)])
         ends.append(bytes(table.batch))
     assert ends[0] == ends[1]
 
@@ -142,7 +142,7 @@ def test_a_compiled_bot_plays_the_same_on_a_record_and_in_a_match(bot: str) -> N
 @pytest.mark.parametrize(("name", "seats", "options"), [("ra", 3, {}), ("pharaon", 2, {}), ("pharaon", 1, {})])
 def test_where_we_see_no_secrets_there_are_none(name: str, seats: int, options: dict[str, Any]) -> None:
     game = game_named(name)
-    table = ToldTable(game, seats, game.checked_options(seats, options), 2)
+    table = ToldGame(game, seats, game.checked_options(seats, options), 2)
     random = Stream.named(2, "choices")
     open_positions = 0
     while table.turn >= 0:
@@ -156,5 +156,5 @@ def test_where_we_see_no_secrets_there_are_none(name: str, seats: int, options: 
 
 def test_hidden_scores_are_secrets() -> None:
     game = game_named("ra")
-    table = ToldTable(game, 2, game.checked_options(2, {"scores": "hidden"}), 1)
+    table = ToldGame(game, 2, game.checked_options(2, {"scores": "hidden"}), 1)
     assert game.has_secrets(table.batch)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from benben.arena import ladder, run_ladder
-from benben.arena.ladder import measure_all
+from benben.arena.measuring import measure_all
 from benben.arena.plan.measures import RUNGS, Measure, measures
 from benben.arena.plan.plan import Plan
 from benben.arena.plan.settings import Resources

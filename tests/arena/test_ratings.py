@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from benben.arena.measure.ratings import POINTS, Outcomes, fit, ratings
+from benben.arena.measure.ratings import POINTS, Outcomes, fit_ratings, ratings
 
 
 def played(skills: list[float], blocks: int, seed: int) -> Outcomes:
@@ -40,7 +40,7 @@ def test_blocks_that_all_agree_still_leave_a_doubt() -> None:
     outcomes = Outcomes(20)
     for block in range(20):
         outcomes.add(block, [0, 1], [1.0, 2.0])
-    best = fit(outcomes.orders, outcomes.weights.sum(axis=0), 2)
+    best = fit_ratings(outcomes.orders, outcomes.weights.sum(axis=0), 2)
     winner, _ = ratings(outcomes, 2, anchor=1)
     assert winner.value == (best[0] - best[1]) * POINTS
     assert 0 < winner.low < winner.value - 200
@@ -64,7 +64,7 @@ def test_the_anchor_stands_at_zero() -> None:
 
 
 def test_ten_to_one_between_two_is_400_points() -> None:
-    skills = fit([(0, 1), (1, 0)], np.array([1000.0, 100.0]), 2)
+    skills = fit_ratings([(0, 1), (1, 0)], np.array([1000.0, 100.0]), 2)
     assert (skills[0] - skills[1]) * POINTS == pytest.approx(400, abs=1)
 
 
@@ -72,18 +72,18 @@ def test_one_among_equal_copies_wins_by_its_odds() -> None:
     """Among three copies of another, odds of 3 to 1 against each are half of the first places."""
     orders = [(0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1), (1, 1, 1, 0)]
     chances = [3 / 6, 3 / 6 * 3 / 5, 3 / 6 * 2 / 5 * 3 / 4, 3 / 6 * 2 / 5 * 1 / 4]
-    skills = fit(orders, 10_000 * np.array(chances), 2)
+    skills = fit_ratings(orders, 10_000 * np.array(chances), 2)
     assert np.exp(skills[0] - skills[1]) == pytest.approx(3, rel=0.01)
 
 
 def test_a_shared_win_counts_for_both_alike() -> None:
     outcomes = Outcomes(1)
     outcomes.add(0, [0, 1, 2], [1.5, 1.5, 3.0])
-    skills = fit(outcomes.orders, outcomes.weights.sum(axis=0), 3)
+    skills = fit_ratings(outcomes.orders, outcomes.weights.sum(axis=0), 3)
     assert skills[0] == pytest.approx(skills[1])
     assert skills[0] > skills[2]
 
 
 def test_a_bot_that_never_lost_has_a_finite_rating() -> None:
-    skills = fit([(0, 1)], np.array([50.0]), 2)
+    skills = fit_ratings([(0, 1)], np.array([50.0]), 2)
     assert 2 < skills[0] - skills[1] < 20

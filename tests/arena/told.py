@@ -5,7 +5,7 @@ from collections.abc import Callable
 from benben.arena import Arena
 from benben.arena.plan.plan import Plan, Task
 from benben.arena.plan.settings import Stop
-from benben.arena.play.games import Result
+from benben.arena.play.games import GameResult
 from benben.arena.play.referee import Referee
 
 Winning = Callable[[Task], bool]  # whether the first entrant wins a game, else it comes last
@@ -18,7 +18,7 @@ def told_arena(plan: Plan, blocks: int, wins: Winning, early_stop: bool = False,
     return Arena(Referee(plan, Stop(blocks, early_stop, bar), results), 0.0, False)
 
 
-def told_result(plan: Plan, task: Task, won: bool) -> Result:
+def told_result(plan: Plan, task: Task, won: bool) -> GameResult:
     """The first entrant first or last, seven points ahead or behind; the others in their order."""
     entrants = plan.entrants_by_seat(task)
     places = [entrant if won else (entrant - 1) % plan.seats for entrant in entrants]

@@ -13,7 +13,7 @@ import pytest
 
 import benben
 from benben import bots
-from benben.bots.protocol import ProcessBot, serve
+from benben.bots.protocol import ProcessBot, answer_program
 
 RA = benben.games()["ra"]
 
@@ -335,7 +335,7 @@ def test_our_bots_answer_in_the_same_words():
     match = benben.new("ra", seats=2, seed=3)
     said = io.StringIO()
     asked = ["benben 1", f"record {json.dumps(match.text())}", "choose 100", "dance", "quit"]
-    serve(asked, said, lambda game: bots.make("random", benben.games()[game], seed=1), benben.replay)
+    answer_program(asked, said, lambda game: bots.make("random", benben.games()[game], seed=1), benben.replay)
     lines = said.getvalue().splitlines()
     assert lines[:2] == ["name benben", "ready"]
     assert lines[2].removeprefix("move ") in match.legal()
@@ -347,7 +347,7 @@ def test_our_side_answers_mistakes_with_an_error_and_goes_on_with_another_game()
     said = io.StringIO()
     asked = [f"record {json.dumps(ra.text())}", "choose abc", "record 5", "record {", "choose 100"]
     asked += [f"record {json.dumps(pharaon.text())}", "choose 100"]
-    serve(asked, said, lambda game: bots.make("random", benben.games()[game], seed=1), benben.replay)
+    answer_program(asked, said, lambda game: bots.make("random", benben.games()[game], seed=1), benben.replay)
     answers = said.getvalue().splitlines()
     assert [answer.split()[0] for answer in answers] == ["error", "error", "error", "move", "move"]
     assert answers[-1].removeprefix("move ") in pharaon.legal()
@@ -361,7 +361,7 @@ def test_our_side_has_a_bot_for_every_game():
         return bots.make("random", benben.games()[game], seed=1)
 
     records = [json.dumps(benben.new(game, seats=2, seed=3).text()) for game in ("ra", "pharaon", "ra")]
-    serve(
+    answer_program(
         [line for record in records for line in (f"record {record}", "choose 9")], io.StringIO(), bot_for, benben.replay
     )
     assert made == ["ra", "pharaon"]
@@ -432,6 +432,6 @@ def test_a_bot_of_ours_that_fails_forfeits_the_decision_too():
             raise ZeroDivisionError
 
     match = benben.new("ra", seats=2, seed=3)
-    answer = bots.Seat(Broken(), seed=1).ask(match, 0)
+    answer = bots.BotSeat(Broken(), seed=1).ask(match, 0)
     assert answer.move in match.legal()
     assert answer.forfeit.kind == "crashed: ZeroDivisionError"

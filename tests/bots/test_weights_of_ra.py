@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import benben
-from benben.bots.tuning import fit
+from benben.bots.tuning import fit_weights
 from benben.games.ra.board.tables import FLOOD, NILE, TILES
 from benben.games.ra.judging.features import FEATURES, features, lot_worth
 from benben.games.ra.rules.turns import place_tile, set_up
@@ -79,8 +79,8 @@ def test_fitting_finds_the_weights_that_samples_were_made_with():
     facts, stages = random.integers(0, 9, (4000, 3)), random.integers(0, 2, 4000)
     gains = (facts * truth[stages]).sum(axis=1)
     nothing = np.zeros_like(truth)
-    assert np.abs(fit((facts, stages, gains), nothing, 0.0, 1.0) - truth).max() <= 1
-    assert np.abs(fit((facts, stages, gains), nothing, 0.0, 0.5) * 2 - truth).max() <= 2
+    assert np.abs(fit_weights((facts, stages, gains), nothing, 0.0, 1.0) - truth).max() <= 1
+    assert np.abs(fit_weights((facts, stages, gains), nothing, 0.0, 0.5) * 2 - truth).max() <= 2
 
 
 @pytest.mark.parametrize(("seats", "bar"), [(3, 0.6), (4, 0.5)])

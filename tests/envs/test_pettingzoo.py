@@ -7,7 +7,7 @@ import pettingzoo
 import pytest
 
 import benben
-from benben.envs.pettingzoo import Table, env
+from benben.envs.pettingzoo import GameEnv, env
 
 EVERY = [("mini-ra", 2), ("ra", 2), ("ra", 5), ("pharaon", 1), ("pharaon", 3)]
 every_table = pytest.mark.parametrize(("name", "seats"), EVERY)
@@ -59,7 +59,7 @@ def test_tables_stand_in_the_registry() -> None:
 
 
 def test_all_are_rewarded_at_the_end_and_leave_one_by_one() -> None:
-    table, random = Table("ra", seats=3, reward="rank"), np.random.default_rng(4)
+    table, random = GameEnv("ra", seats=3, reward="rank"), np.random.default_rng(4)
     table.reset(seed=4)
     earned: dict[str, float] = {}
     for agent in table.agent_iter():
@@ -77,7 +77,7 @@ def test_all_are_rewarded_at_the_end_and_leave_one_by_one() -> None:
 
 @pytest.mark.parametrize("illegal", ["penalise", "terminate", "raise"])
 def test_an_illegal_action_does_what_the_option_says(illegal: str) -> None:
-    table = Table("ra", illegal=illegal)
+    table = GameEnv("ra", illegal=illegal)
     table.reset(seed=1)
     agent, action = table.agent_selection, table.batch.game.action_numbers["pass"]
     if illegal == "raise":

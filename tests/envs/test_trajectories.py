@@ -13,7 +13,7 @@ from benben.core.random import Stream, generator, pick, seed_generator
 from benben.envs.compiled.stepping import DEALER
 from benben.envs.gymnasium import Env, Envs
 from benben.envs.openspiel import GAMES
-from benben.envs.pettingzoo import Table
+from benben.envs.pettingzoo import GameEnv
 
 
 class SameDealer(Stream):
@@ -37,7 +37,7 @@ def test_all_faces_agree(name: str, seats: int, reward: str) -> None:
     match = benben.new(name, seats=seats, dealer=SameDealer(seed))
     settings: dict[str, Any] = {"seats": seats, "reward": reward, "illegal": "raise"}
     env, envs = Env(name, opponents="self", **settings), Envs(name, 2, opponents="self", **settings)
-    table = Table(name, **settings)
+    table = GameEnv(name, **settings)
     state = pyspiel.load_game(GAMES[name], {"players": seats, "reward": reward}).new_initial_state()
     (told, info), (all_told, _) = env.reset(seed=seed), envs.reset(seed=seed)
     table.reset(seed=seed)

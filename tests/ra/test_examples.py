@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from benben.core.protocol import paragraph
+from benben.core.protocol import paragraph_number
 from benben.games.ra.board.state import NOTHING, START
 from benben.games.ra.board.tables import TILES
 from engine import Engine
@@ -62,5 +62,5 @@ def test_example(row: dict[str, Any]) -> None:
     for words in expect.pop("nonsense", []):
         assert words not in engine.game.action_numbers
     for move, rule in expect.get("illegal", {}).items():
-        assert paragraph(engine.refusal(move)) == rule, move
+        assert paragraph_number(engine.refusal(move)) == rule, move
     check(engine, expect)

@@ -8,7 +8,7 @@ from rich.console import Console
 
 import benben
 from benben.core.phrases import SeatNames
-from benben.games.pharaon.screen.cards import Cards
+from benben.games.pharaon.screen.cards import CardTables
 from benben.games.pharaon.screen.costs import cost, standing, wheel_next
 from benben.games.pharaon.screen.gods import counting_gods
 from benben.games.pharaon.screen.screen import GameScreen
@@ -65,7 +65,7 @@ def test_asking_what_is_missing_changes_nothing() -> None:
 
 def test_costs_count_the_token_laid() -> None:
     match = on_turn()
-    cards, view = Cards(match.options), match.view(match.turn)
+    cards, view = CardTables(match.options), match.view(match.turn)
     assert match.turn is not None
     colour = {"black": "K", "yellow": "Y", "green": "G", "red": "R", "blue": "B"}[opening(match, "nobles")]
     others = " ".join(letter for letter in "KYGRB" if letter != colour)
@@ -124,7 +124,7 @@ def test_gods_that_count_are_those_that_score() -> None:
     """Where no noble counts gods, the marked gods give the points of the source `gods`."""
     for seed in range(4):
         match = benben.new("pharaon", seats=2, seed=seed)
-        cards = Cards(match.options)
+        cards = CardTables(match.options)
         while not match.over:
             view = match.view(0)
             if not {noble["id"] for noble in view["players"][0]["nobles"]} & {1, 2, 3, 4, 5, 17, 20}:

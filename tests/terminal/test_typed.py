@@ -2,7 +2,7 @@
 
 import pytest
 
-from benben.terminal.typed import Order, Unclear, read_order
+from benben.terminal.typed import PromptInput, Unclear, read_order
 
 AUCTION = ["bid 3", "bid 13", "pass"]
 PAYING = ["pay red", "pay red*", "pay silver", "pay nile*"]
@@ -27,19 +27,19 @@ COMMANDS = ["why", "undo", "restart", "view", "log", "rules", "save", "help", "q
     ],
 )
 def test_a_move_is_known_by_number_words_or_beginnings(typed: str, moves: list[str], move: str) -> None:
-    assert read_order(typed, moves, COMMANDS) == Order("", move)
+    assert read_order(typed, moves, COMMANDS) == PromptInput("", move)
 
 
 @pytest.mark.parametrize(
     ("typed", "order"),
     [
-        ("why bid 3", Order("why", "bid 3")),
-        ("u", Order("undo", "")),
-        ("save /tmp/A B.txt", Order("save", "/tmp/A B.txt")),
-        ("rules 4.4", Order("rules", "4.4")),
+        ("why bid 3", PromptInput("why", "bid 3")),
+        ("u", PromptInput("undo", "")),
+        ("save /tmp/A B.txt", PromptInput("save", "/tmp/A B.txt")),
+        ("rules 4.4", PromptInput("rules", "4.4")),
     ],
 )
-def test_a_command_is_known_by_its_beginning(typed: str, order: Order) -> None:
+def test_a_command_is_known_by_its_beginning(typed: str, order: PromptInput) -> None:
     assert read_order(typed, AUCTION, COMMANDS) == order
 
 

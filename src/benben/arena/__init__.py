@@ -1,6 +1,6 @@
 """Tournaments that can be trusted: blocks, rotations, intervals, ratings; studies of a game; the ladder of bots."""
 
-from benben.arena.ladder import run_ladder
+from benben.arena.measuring import run_ladder
 from benben.arena.report.arena import Arena
 from benben.arena.report.study import Study
 from benben.arena.running import run_arena, run_study

@@ -1,6 +1,5 @@
 """The commands `arena`, `study` and `ladder`."""
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +13,9 @@ from rich.table import Table
 from benben.arena.plan.plan import Design, Plan
 from benben.arena.report.page import estimate
 from benben.arena.running import run_arena, run_study
+from benben.core.files import write_json
 from benben.core.language import _
+from benben.core.options import typed_options
 from benben.games import game_named
 
 Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
@@ -79,7 +80,13 @@ def arena(
 
     """
     plan = Plan(
-        game, seats, tuple(bot.strip() for bot in bots.split(",")), seed, design, limit, read_options(game, options)
+        game,
+        seats,
+        tuple(bot.strip() for bot in bots.split(",")),
+        seed,
+        design,
+        limit,
+        typed_options(game_named(game), options),
     )
     folder = out or Path("arena") / plan.folder_name()
     result = run_arena(
@@ -149,7 +156,7 @@ def study(
         Options of the game by name; `benben games` lists them.
 
     """
-    given = read_options(game, options)
+    given = typed_options(game_named(game), options)
     folder = out or Path("arena") / f"study-{Plan(game, seats, (bot,), seed, options=given).folder_name()}"
     result = run_study(
         game,
@@ -203,7 +210,7 @@ def ladder(
         How many processes; as many as there are cores if nothing is said.
 
     """
-    from benben.arena.ladder import run_ladder
+    from benben.arena.measuring import run_ladder
 
     parts = _named(chapters)
     run_ladder(_named(games), minutes=minutes, page=page, folder=out, chapters=parts, jobs=jobs, progress=True)
@@ -214,32 +221,6 @@ def ladder(
 def _named(words: str) -> list[str]:
     """Names with commas between."""
     return [word.strip() for word in words.split(",")] if words else []
-
-
-def read_options(game: str, given: dict[str, str]) -> dict[str, Any]:
-    """The game's options from words of a command: JSON where it is, else text."""
-    known = game_named(game).options
-    options: dict[str, Any] = {}
-    for word, text in given.items():
-        name = word.replace("-", "_")
-        if name not in known:
-            raise ValueError(
-                _("unknown option {option}; the options are {options}", option=word, options=", ".join(known))
-            )
-        try:
-            options[name] = json.loads(text)
-        except json.JSONDecodeError:
-            options[name] = text
-    return options
-
-
-def write_json(data: Any, file: str) -> None:
-    """Write JSON into a file; - is standard output."""
-    text = json.dumps(data, indent=2) + "\n"
-    if file == "-":
-        sys.stdout.write(text)
-    else:
-        Path(file).write_text(text, "utf-8")
 
 
 def show_standings(summary: dict[str, Any], files: Sequence[Path]) -> None:

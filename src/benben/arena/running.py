@@ -9,10 +9,10 @@ from typing import Any, Unpack
 from benben.arena.plan.plan import Plan
 from benben.arena.plan.settings import ArenaSettings, Resources, Stop, StudySettings, check_names, part_of
 from benben.arena.play.journal import Journal
-from benben.arena.play.players import check_bots, warm_up
+from benben.arena.play.players import check_bots, compile_bots
 from benben.arena.play.progress import Progress
 from benben.arena.play.referee import Referee
-from benben.arena.play.run import Run, terminated_like_interrupted
+from benben.arena.play.run import ArenaRun, terminated_like_interrupted
 from benben.arena.play.workers import crew_for
 from benben.arena.report.arena import Arena
 from benben.arena.report.study import Study
@@ -63,9 +63,9 @@ def run_plan(plan: Plan, stop: Stop, resources: Resources) -> Arena:
         check_bots(plan)
         with Journal(plan, Path(resources.folder) / "games.jsonl" if resources.folder else None) as journal:
             referee = Referee(plan, stop, journal.results)
-            run = Run(referee, journal)
+            run = ArenaRun(referee, journal)
             if stop.minutes != 0 and not referee.all_ended():
                 with terminated_like_interrupted(), Progress(referee, resources.progress) as shown:
-                    warm_up(plan)
+                    compile_bots(plan)
                     run.go(crew_for(plan, resources), shown)
     return Arena(referee, run.seconds, run.interrupted)

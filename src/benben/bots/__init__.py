@@ -11,8 +11,8 @@ from benben.bots.hints import Hint, hint
 from benben.bots.ladder import Listing, listing_named, listings, make_rung
 from benben.bots.loading import load_bot, split_label
 from benben.bots.protocol import ProcessBot
-from benben.bots.seat import Answer, Forfeit, Guarded, Seat
-from benben.bots.table import Bot, Table
+from benben.bots.seat import Answer, BotSeat, Forfeit, Guarded
+from benben.bots.situation import Bot, Situation
 from benben.bots.thinking import Thinker, is_warm, warm, warm_up
 from benben.core.protocol import Game
 from benben.games import all_games
@@ -20,11 +20,11 @@ from benben.games import all_games
 __all__ = [
     "Answer",
     "Bot",
+    "BotSeat",
     "Forfeit",
     "Guarded",
     "Hint",
     "Listing",
-    "Seat",
     "choose",
     "hint",
     "is_warm",
@@ -50,7 +50,7 @@ def make(name: str, game: Game, seed: int | None = None, simulations: int | None
     return make_rung(name, game, seed, simulations)
 
 
-def seat_for(name: str, game: Game, seed: int | None = None, wait: bool = True) -> Seat:
+def seat_for(name: str, game: Game, seed: int | None = None, wait: bool = True) -> BotSeat:
     """A seat with the bot of this name.
 
     Without `wait`, a simpler rung answers while a bot of ours is being compiled, and each answer says which.
@@ -58,10 +58,10 @@ def seat_for(name: str, game: Game, seed: int | None = None, wait: bool = True) 
     bot = make(name, game, seed)
     if isinstance(bot, Thinker):
         bot.wait = wait
-    return bot if isinstance(bot, Seat) else Seat(bot, seed)
+    return bot if isinstance(bot, BotSeat) else BotSeat(bot, seed)
 
 
-def choose(name: str, match: Table, seat: int, seconds: float = 1.0) -> str:
+def choose(name: str, match: Situation, seat: int, seconds: float = 1.0) -> str:
     """The move of a bot or level of ours, once it is compiled; may be called from any thread."""
     return make_rung(name, match.game).choose(match, seat, seconds)
 
@@ -71,12 +71,12 @@ def levels(game: Game) -> list[str]:
     return [listing.name for listing in listings(game) if listing.level]
 
 
-class _Room(ModuleType):
-    """`benben.bots` is this room and, called, the list of all bots."""
+class _CallableModule(ModuleType):
+    """Since version 0.1.0 `benben.bots()` lists all bots; a module can be called only through its class."""
 
     def __call__(self) -> list[Listing]:
         """All bots of all games, with what they need."""
         return [listing for game in all_games().values() for listing in listings(game)]
 
 
-sys.modules[__name__].__class__ = _Room
+sys.modules[__name__].__class__ = _CallableModule

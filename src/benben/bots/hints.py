@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from benben.bots.ladder import make_rung
-from benben.bots.table import Table
+from benben.bots.situation import Situation
 from benben.bots.thinking import is_warm
 from benben.core.language import _
 
@@ -17,7 +17,7 @@ class Hint(NamedTuple):
     bot: str = ""  # who was asked; nobody if there is one move only
 
 
-def hint(match: Table, seconds: float = 1.0) -> Hint:
+def hint(match: Situation, seconds: float = 1.0) -> Hint:
     """What the best bot within so many seconds would do for the seat that decides."""
     seat = match.turn
     if seat is None:

@@ -10,7 +10,7 @@ from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from benben.bots.table import Table
+from benben.bots.situation import Situation
 
 Choose = Callable[..., str]
 _LABELLED = re.compile(r"(?P<label>[\w-]+)=(?P<name>.+)")
@@ -31,7 +31,7 @@ class UsersBot:
         self._seed = seed
         self._game: dict[str, Any] | None = None
 
-    def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
+    def choose(self, match: Situation, seat: int, seconds: float = 1.0) -> str:
         """Whatever the user's code answers."""
         game = {"game": match.game.name, "seats": match.seats, "seat": seat, "options": dict(match.options)}
         if self._hook and game != self._game:

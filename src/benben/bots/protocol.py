@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TextIO
 
-from benben.bots.table import Bot, Table
+from benben.bots.situation import Bot, Situation
 
 VERSION = 1
 PATIENCE = 10.0  # seconds for a program to be ready
@@ -53,7 +53,7 @@ class ProcessBot:
         self._seed = seed
         self._game = None
 
-    def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
+    def choose(self, match: Situation, seat: int, seconds: float = 1.0) -> str:
         """What the program answers, however late: its guard looks at the clock, and asks again only after that."""
         said = [
             f"position {json.dumps(match.view(seat))}",
@@ -158,13 +158,15 @@ def kill_programs() -> None:
         _kill(_RUNNING.pop())
 
 
-def serve(read: Iterable[str], write: TextIO, bot_for: Callable[[str], Bot], follow: Callable[[str], Table]) -> None:
+def answer_program(
+    read: Iterable[str], write: TextIO, bot_for: Callable[[str], Bot], follow: Callable[[str], Situation]
+) -> None:
     """The other side: one of our bots answers a program that asks in the same words.
 
     `bot_for(game)` makes the bot, `follow(record)` the match that a game record tells; a program that lets our bots
     play says `record TEXT-AS-JSON` instead of `position` and `legal`.
     """
-    match: Table | None = None
+    match: Situation | None = None
     bots: dict[str, Bot] = {}
 
     def say(line: str) -> None:

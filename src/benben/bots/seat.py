@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from benben.bots.table import Bot, Table
+from benben.bots.situation import Bot, Situation
 from benben.core.random import Stream
 
 Move = TypeVar("Move")  # in words, or an action's number
@@ -39,7 +39,7 @@ class Answer(Generic[Move]):
     stand_in: str = ""  # the rung that answered because the bot's own is still being compiled
 
 
-class Fault(Exception):  # noqa: N818 - named like the other refusals
+class NoAnswer(Exception):  # noqa: N818 - named like the other refusals
     """Why a bot gave no answer."""
 
     def __init__(self, kind: str, reason: str) -> None:
@@ -47,7 +47,7 @@ class Fault(Exception):  # noqa: N818 - named like the other refusals
         self.kind = kind
 
 
-class Seat:
+class BotSeat:
     """A bot that always answers legally; what was decided for it is in `forfeits`. It is asked in the caller's thread.
 
     `limit` is how many seconds a decision may take; a later answer is not taken.
@@ -71,11 +71,11 @@ class Seat:
         """Whether the bot is of no use for another game."""
         return False
 
-    def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
+    def choose(self, match: Situation, seat: int, seconds: float = 1.0) -> str:
         """The move to play."""
         return self.ask(match, seat, seconds).move
 
-    def ask(self, match: Table, seat: int, seconds: float = 1.0) -> Answer[str]:
+    def ask(self, match: Situation, seat: int, seconds: float = 1.0) -> Answer[str]:
         """The move to play, and how it came about."""
         return self.checked(lambda: self._call(match, seat, seconds), match.legal(), seat)
 
@@ -85,22 +85,22 @@ class Seat:
         try:
             move = think()
             fault = None
-        except Fault as error:
+        except NoAnswer as error:
             fault = error
         except Exception as error:  # a fault of one of our own bots is reported like anybody's
             fault = crash(error)
         seconds = time.perf_counter() - began
         if not fault and move not in legal:
-            fault = Fault("illegal", f"answered {move!r}, which is not legal")
+            fault = NoAnswer("illegal", f"answered {move!r}, which is not legal")
         elif not fault and self.limit is not None and seconds > self.limit:
-            fault = Fault("slow", f"answered after {seconds:.3g} s")
+            fault = NoAnswer("slow", f"answered after {seconds:.3g} s")
         if not fault:
             return Answer(move, seconds, None, getattr(self.bot, "stand_in", ""))
         played = legal[self._stream.below(len(legal))]
         self.forfeits.append(Forfeit(self.name, seat, str(fault), played, fault.kind))
         return Answer(played, seconds, self.forfeits[-1])
 
-    def _call(self, match: Table, seat: int, seconds: float) -> Any:
+    def _call(self, match: Situation, seat: int, seconds: float) -> Any:
         return self.bot.choose(match, seat, seconds)
 
     def close(self) -> None:
@@ -109,12 +109,12 @@ class Seat:
             self.bot.close()
 
 
-def crash(error: BaseException) -> Fault:
+def crash(error: BaseException) -> NoAnswer:
     """The fault of a bot that raised this."""
-    return Fault(f"crashed: {type(error).__name__}", f"failed: {type(error).__name__}: {error}")
+    return NoAnswer(f"crashed: {type(error).__name__}", f"failed: {type(error).__name__}: {error}")
 
 
-class Guarded(Seat):
+class Guarded(BotSeat):
     """A seat for a bot that is not ours: it thinks in a thread of its own and can be given up in time."""
 
     def __init__(self, bot: Bot, seed: int | None = None) -> None:
@@ -128,10 +128,10 @@ class Guarded(Seat):
         """Whether the bot is of no use for another game: it thinks about an old one, or its program has ended."""
         return self.thinking or getattr(self.bot, "ended", False)
 
-    def _call(self, match: Table, seat: int, seconds: float) -> Any:
+    def _call(self, match: Situation, seat: int, seconds: float) -> Any:
         """What the bot answers in time; else the Fault that says why it does not."""
         if self.thinking:
-            raise Fault("slow", "still thinks about an earlier decision")
+            raise NoAnswer("slow", "still thinks about an earlier decision")
         if self._thread is None:
             self._thread = threading.Thread(target=_work, args=(self._tasks,), daemon=True)
             self._thread.start()
@@ -141,8 +141,8 @@ class Guarded(Seat):
         try:
             answer = answers.get(timeout=seconds)
         except queue.Empty:
-            raise Fault("slow", f"had no answer after {seconds:g} s") from None
-        if isinstance(answer, Fault):
+            raise NoAnswer("slow", f"had no answer after {seconds:g} s") from None
+        if isinstance(answer, NoAnswer):
             raise answer
         return answer
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from typing import Any
 
-from benben.bots.table import Table
+from benben.bots.situation import Situation
 from benben.core.protocol import Game
 from benben.core.random import Stream, generator
 from benben.core.rule import Twin
@@ -50,7 +50,7 @@ class Thinker:
         self.stand_in = ""  # the rung that gave the last answer, if it was not this bot's
         self._lock = threading.Lock()
 
-    def choose(self, match: Table, seat: int, seconds: float = 1.0) -> str:
+    def choose(self, match: Situation, seat: int, seconds: float = 1.0) -> str:
         """A legal move."""
         legal = match.legal()
         if len(legal) == 1:
@@ -60,15 +60,15 @@ class Thinker:
                 return legal[self._stream.below(len(legal))]
             ratings, _ = self._rate(match, seat, seconds)
             moves = list(ratings)
-            return moves[pick(list(ratings.values()), self.temperature * _scale(self.rung), self._stream)]
+            return moves[softmax_pick(list(ratings.values()), self.temperature * _scale(self.rung), self._stream)]
 
-    def ratings(self, match: Table, seat: int, seconds: float = 1.0) -> dict[str, float]:
+    def ratings(self, match: Situation, seat: int, seconds: float = 1.0) -> dict[str, float]:
         """The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win."""
         with self._lock:
             ratings, worth = self._rate(match, seat, seconds)
         return {move: worth[move] for move in sorted(ratings, key=lambda move: -ratings[move])}
 
-    def _rate(self, match: Table, seat: int, seconds: float) -> tuple[Ratings, Ratings]:
+    def _rate(self, match: Situation, seat: int, seconds: float) -> tuple[Ratings, Ratings]:
         """What it chooses a move by, and what it thinks the move is worth: a search prefers what it is sure of."""
         game = match.game
         seen = game.veil(match.position, seat)
@@ -93,7 +93,7 @@ class Thinker:
         ratings = _in_words(game, minds[0], count)
         return ratings, ratings
 
-    def _search(self, match: Table, minds: Any, seconds: float) -> tuple[Ratings, Ratings]:
+    def _search(self, match: Situation, minds: Any, seconds: float) -> tuple[Ratings, Ratings]:
         until = time.monotonic() + seconds
         twin = match.game.compiled(match.options, PACKAGES)
         tree, glad = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
@@ -120,7 +120,7 @@ def _scale(rung: int) -> float:
     return {MCTS: 0.025, MASTER: 0.025, LEARNED: 25.0}.get(rung, 1000.0)
 
 
-def pick(ratings: Sequence[float], temperature: float, stream: Stream) -> int:
+def softmax_pick(ratings: Sequence[float], temperature: float, stream: Stream) -> int:
     """The number of the first of the best, or with a temperature of one by chance, the likelier the better."""
     best = max(ratings)
     if temperature == 0.0:

@@ -49,7 +49,7 @@ def sample(
     return facts[:used], stages[:used], gains[:used]
 
 
-def fit(samples: Samples, old: NDArray[np.int64], caution: float, step: float) -> NDArray[np.int64]:
+def fit_weights(samples: Samples, old: NDArray[np.int64], caution: float, step: float) -> NDArray[np.int64]:
     """The weights that tell best how the samples went on; `caution` and `step` hold them near the old ones."""
     new = old.copy()
     facts, stages, gains = samples
@@ -107,7 +107,7 @@ def tune(
     step = 1.0
     for turn in range(turns):
         samples = sample(game, seats, weights, rung, lines, seed + turn, {}, temperature, every)
-        new = fit(samples, weights, caution, step)
+        new = fit_weights(samples, weights, caution, step)
         share, low, high = compare(game, seats, new, weights, rung, blocks, seed + turn)
         better = share * max(seats, 2) > 1
         verdict = "kept" if better else "not kept"

@@ -5,10 +5,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from benben.core.files import read_text
 from benben.core.language import _
 from benben.envs.export import export as write_table
 from benben.match import replay
-from benben.terminal.files import read_text
 
 
 def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> None:

@@ -46,7 +46,7 @@ def signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 
-def listed(words: Iterable[str]) -> str:
+def enumeration(words: Iterable[str]) -> str:
     """`a, b and c`."""
     *first, last = list(words) or [""]
     return _("{words} and {last}", words=", ".join(first), last=last) if first else last

@@ -244,6 +244,6 @@ class Game:
         return [Path(str(files(self.package)))]
 
 
-def paragraph(number: int) -> str:
+def paragraph_number(number: int) -> str:
     """304 is paragraph 3.4."""
     return f"{number // 100}.{number % 100}"

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benben.core.errors import IllegalMove
-from benben.core.protocol import Game, paragraph, refusal
+from benben.core.protocol import Game, paragraph_number, refusal
 from benben.core.records import unpack
 from benben.envs.compiled import rewards, stepping
 from benben.games import game_named
@@ -96,7 +96,7 @@ class Batch:
         if not 0 <= action < len(self.game.actions):
             raise ValueError(f"actions are 0 to {len(self.game.actions) - 1}, not {action}")
         number = int(self._refusal(self.tables.games[i], action))
-        raise IllegalMove(self.game.actions[action], paragraph(number), self.game.refusals[number])
+        raise IllegalMove(self.game.actions[action], paragraph_number(number), self.game.refusals[number])
 
     def observation(self, seat: int, i: int = 0) -> NDArray[np.float32]:
         """What a seat is told of one game."""
@@ -139,14 +139,14 @@ def told(view: Any, indent: str = "") -> str:
             for number, item in enumerate(value):
                 lines.append(f"{indent}{name} {number}:\n{told(item, indent + '  ')}")
         elif value not in (None, [], {}):
-            lines.append(f"{indent}{name}: {plain(value)}")
+            lines.append(f"{indent}{name}: {in_words(value)}")
     return "\n".join(lines)
 
 
-def plain(value: Any) -> str:
+def in_words(value: Any) -> str:
     """A value in words."""
     if isinstance(value, dict):
-        return ", ".join(f"{name} {plain(item)}" for name, item in value.items() if item != 0)
+        return ", ".join(f"{name} {in_words(item)}" for name, item in value.items() if item != 0)
     if isinstance(value, list):
-        return ", ".join(plain(item) for item in value)
+        return ", ".join(in_words(item) for item in value)
     return "-" if value is None else str(value)

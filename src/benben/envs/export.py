@@ -43,7 +43,7 @@ def export(records: Iterable[str | Match], path: str | Path) -> int:
     game = the_game_of(matches)
     rows = [row for number, match in enumerate(matches) for row in decisions(number, match)]
     if target.suffix == ".parquet":
-        write_parquet(rows, target)
+        write_table(rows, target)
     else:
         with target.open("w", encoding="utf-8") as file:
             file.writelines(json.dumps(row) + "\n" for row in rows)
@@ -129,7 +129,7 @@ def schema(game: Game, matches: list[Match]) -> dict[str, Any]:
     }
 
 
-def write_parquet(rows: list[dict[str, Any]], target: Path) -> None:
+def write_table(rows: list[dict[str, Any]], target: Path) -> None:
     """The rows as Parquet."""
     polars = needed("polars", "writing Parquet")
     kinds = {

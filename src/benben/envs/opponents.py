@@ -3,9 +3,9 @@
 import logging
 from collections.abc import Mapping, Sequence
 from math import inf
-from typing import Any
 
-from benben.bots import PROGRAM, Guarded, Seat, listing_named, seat_for, warm
+from benben.bots import PROGRAM, BotSeat, Guarded, listing_named, seat_for, warm
+from benben.bots.situation import Snapshot
 from benben.core.protocol import Game
 from benben.core.records import unpack
 from benben.envs.batch import RUNGS, Batch
@@ -52,61 +52,46 @@ def one_each(opponents: Opponents, seats: int) -> list[str]:
 
 
 class Opponent:
-    """A bot on one seat of game 0 of a batch, which it sees as it would see a match."""
+    """A bot on one seat of game 0 of a batch."""
 
     def __init__(self, batch: Batch, name: str, seat: int, seconds: float) -> None:
-        self._batch, self._name, self._seat, self._seconds = batch, name, seat, seconds
-        self.game: Game = batch.game
-        self.seats = batch.seats
-        self.options: dict[str, Any] = batch.options
-        self.position = unpack(batch.tables.games)
+        self._batch, self._name, self._number, self._seconds = batch, name, seat, seconds
         self._seed = seat
-        self._bot: Seat = seat_for(name, batch.game)
+        self._seat: BotSeat = seat_for(name, batch.game)
 
     def begin(self, seed: int | None) -> None:
         """A new game; a seed fixes the luck of the bot in this game and in those that follow."""
-        self._seed = self._seed + 8 if seed is None else seed * 8 + self._seat
+        self._seed = self._seed + 8 if seed is None else seed * 8 + self._number
         if not self._goes_on(seed):
             self.close()
-            self._bot = seat_for(self._name, self.game, self._seed)
+            self._seat = seat_for(self._name, self._batch.game, self._seed)
         else:
-            self._bot.begin(self._seed)
+            self._seat.begin(self._seed)
 
     def _goes_on(self, seed: int | None) -> bool:
-        """Whether the same bot plays the next game: a program is told its new seed, others are made with theirs."""
-        if self._bot.lost:
+        """Whether the same bot plays the next game: a program gets its new seed, others are made with theirs."""
+        if self._seat.lost:
             return False
         return seed is None or self._name.startswith(PROGRAM)
 
     @property
     def is_ours(self) -> bool:
         """Whether it is one of our own bots, not a user's."""
-        return not isinstance(self._bot, Guarded)
+        return not isinstance(self._seat, Guarded)
 
     def choose(self) -> int:
         """The action that the bot takes."""
-        self.position = unpack(self._batch.tables.games)
-        answer = self._bot.ask(self, self._seat, self._seconds)
+        game, memory = self._batch.game, self._batch.tables
+        legal = memory.masks[0].nonzero()[0]
+        asked = Snapshot.of(game, self._batch.seats, self._batch.options, unpack(memory.games), legal)
+        answer = self._seat.ask(asked, self._number, self._seconds)
         if answer.forfeit:
             log.warning("%s forfeits a decision: it %s", self._name, answer.forfeit.reason)
-        return self.game.action_numbers[answer.move]
+        return game.action_numbers[answer.move]
 
     def close(self) -> None:
         """Let the bot go; a program ends."""
-        self._bot.close()
-
-    @property
-    def turn(self) -> int:
-        """The seat that decides."""
-        return int(self._batch.tables.asked[0])
-
-    def legal(self) -> list[str]:
-        """The moves of that seat, in words, sorted."""
-        return sorted(self.game.actions[action] for action in self._batch.tables.masks[0].nonzero()[0])
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know."""
-        return self.game.view(self.position, seat)
+        self._seat.close()
 
 
 def opponents_on(opponents: Opponents, batch: Batch, seconds: float) -> dict[int, Opponent]:

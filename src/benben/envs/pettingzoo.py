@@ -28,10 +28,10 @@ Told = dict[str, Any]
 
 def env(game: str, **settings: Any) -> pettingzoo.AECEnv:
     """A table, with PettingZoo's checks of the order of calls."""
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(Table(game, **settings)))
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(GameEnv(game, **settings)))
 
 
-class Table(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One game; the agents are player_0, player_1, ... by seat."""
 
     def __init__(

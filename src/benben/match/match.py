@@ -6,7 +6,7 @@ from typing import Any
 
 from benben.core.errors import BadNotation, BadRecord, IllegalMove
 from benben.core.log import MOST_DIGITS, Entry, Record, read_record, write_record
-from benben.core.protocol import CHANCE, Game, Telling, paragraph
+from benben.core.protocol import CHANCE, Game, Telling, paragraph_number
 from benben.core.random import Stream
 from benben.core.records import Position
 from benben.games import game_named
@@ -172,7 +172,7 @@ class Match:
         number = self._rules.refusal(self.position, self._action(move))
         if number == 0:
             return None
-        return IllegalMove(move, paragraph(number), self.game.refusals[number])
+        return IllegalMove(move, paragraph_number(number), self.game.refusals[number])
 
     # what changes it
 

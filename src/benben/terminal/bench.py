@@ -14,13 +14,14 @@ import numpy as np
 from rich.table import Table
 
 from benben.core import simulation
+from benben.core.files import write_json
 from benben.core.language import N_, _
 from benben.core.protocol import OVER, Game
 from benben.core.random import generator
 from benben.core.rule import rule
 from benben.games import first_game, game_named
 from benben.match import new
-from benben.terminal.commands import Json, write_json
+from benben.terminal.commands import Json
 from benben.terminal.progress import steps_bar
 from benben.terminal.screen import console_for
 
@@ -171,7 +172,7 @@ def python_loop(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     yield Figure("python_loop_decisions_per_second", N_("loop in Python"), for_a_while(play, seconds)[0], "decisions/s")
 
 
-def interpreted(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
+def interpreted_speed(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """A match as people play it: interpreted rules, moves in words, events, record."""
 
     def play(number: int) -> int:
@@ -203,5 +204,5 @@ MEASURES: Measures = (
     (N_("compiled, two cores"), two_cores),
     (N_("state and clone"), size_and_clone),
     (N_("loop in Python"), python_loop),
-    (N_("match, interpreted"), interpreted),
+    (N_("match, interpreted"), interpreted_speed),
 )

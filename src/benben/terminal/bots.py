@@ -5,7 +5,7 @@ import sys
 from rich.table import Table
 
 from benben.bots import listing_named, listings, make
-from benben.bots.protocol import serve
+from benben.bots.protocol import answer_program
 from benben.core.language import _
 from benben.games import all_games, first_game, game_named
 from benben.match import replay
@@ -41,4 +41,4 @@ def bot_protocol(*, bot: str = "priest") -> None:
     """
     if not any(bot == listing.name for game in all_games().values() for listing in listings(game)):
         listing_named(bot, game_named(first_game()))  # says which bots there are
-    serve(sys.stdin, sys.stdout, lambda game: make(bot, game_named(game)), replay)
+    answer_program(sys.stdin, sys.stdout, lambda game: make(bot, game_named(game)), replay)

@@ -2,14 +2,15 @@
 
 import json
 import time
-from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
+from benben.core.files import write_json
 from benben.core.language import _
+from benben.core.options import typed_options
 from benben.games import all_games, game_named
 from benben.terminal.screen import console_for
 
@@ -83,9 +84,8 @@ def simulate(
     """
     from benben.match import simulate as simulate_games
     from benben.terminal.progress import games_bar
-    from benben.terminal.start import read_options
 
-    checked = read_options(game_named(game), options)
+    checked = typed_options(game_named(game), options)
     began = time.perf_counter()
     with games_bar(_("compiling the rules, once"), games) as advance:
         totals = simulate_games(game, seats=seats, games=games, seed=seed, threads=threads, progress=advance, **checked)
@@ -126,14 +126,3 @@ def _figures_table(rows: list[dict[str, float]]) -> Table:
         mean, deviation = f"{row['mean']:.2f}", f"{row['deviation']:.2f}"
         table.add_row(str(seat), mean, deviation, str(row["least"]), str(row["most"]), f"{row['best_share']:.1%}")
     return table
-
-
-def write_json(report: Any, where: str) -> None:
-    """Write a report as JSON into a file; - is standard output."""
-    from benben.terminal.files import write_text
-
-    text = json.dumps(report, indent=1) + "\n"
-    if where == "-":
-        print(text, end="")
-    else:
-        write_text(Path(where), text)

@@ -14,11 +14,11 @@ from rich.text import Text
 from benben.bots import Answer
 from benben.bots import hint as best_move
 from benben.core.errors import BadNotation, IllegalMove
+from benben.core.files import write_text
 from benben.core.language import N_, _
-from benben.core.phrases import SeatNames, listed, natural, source_name
+from benben.core.phrases import SeatNames, enumeration, natural, source_name
 from benben.core.screen import Screen
 from benben.match import Match
-from benben.terminal.files import write_text
 from benben.terminal.rules import show_paragraph
 from benben.terminal.screen import screen_of
 from benben.terminal.typed import read_move, read_order
@@ -154,7 +154,7 @@ class Session:
                 table.add_row(source_name(source, labels), *(str(row[source]) for row in rows))
         self._print(table)
         won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
-        self._say(_("Won by {names}.", names=listed(won)), "bold yellow")
+        self._say(_("Won by {names}.", names=enumeration(won)), "bold yellow")
         self._say(_("save FILE saves the game, log shows its moves, quit leaves."), "dim")
 
     def _row_name(self, row: int) -> str:

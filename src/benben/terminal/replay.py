@@ -7,11 +7,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from benben.core.files import read_text
 from benben.core.language import _
 from benben.core.log import read_record
 from benben.core.phrases import SeatNames, numbered_seats
 from benben.match import Match, replay
-from benben.terminal.files import read_text
 from benben.terminal.keys import read_key, single_keys, works_with_keys
 from benben.terminal.screen import console_for, screen_of
 from benben.terminal.typed import read_order

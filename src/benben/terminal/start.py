@@ -1,23 +1,23 @@
 """Starting a game at the prompt: who sits where, which bots, which options."""
 
-import json
 import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from benben.bots import Answer, levels, seat_for, warm_up
+from benben.core.files import read_text
 from benben.core.language import _, spoken
-from benben.core.phrases import SeatNames, listed
+from benben.core.options import typed_options
+from benben.core.phrases import SeatNames, enumeration
 from benben.core.protocol import Game
 from benben.games import game_named
 from benben.match import Match, new, replay
-from benben.terminal.files import read_text
 from benben.terminal.play import Player, Session
 from benben.terminal.screen import console_for
 
@@ -74,7 +74,7 @@ def play(
     players = seat_bots(match, people, bots, thinking)
     called, console = seat_names(match, people, names), console_for()
     if players:
-        console.print(_("Bots: {names} ({bots}).", names=listed(called[seat] for seat in players), bots=bots))
+        console.print(_("Bots: {names} ({bots}).", names=enumeration(called[seat] for seat in players), bots=bots))
     console.print(_("Type help for a list of commands."))
     if sys.stdin.isatty():
         warm_up(match.game, match.options)  # the best bot is to be ready when a hint is wanted
@@ -130,7 +130,7 @@ def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[
     if game is None:
         raise ValueError(_("Name a game: benben play ra"))
     found = game_named(game)
-    given = dict(found.people.options) | read_options(found, options)
+    given = dict(found.people.options) | typed_options(found, options)
     if seats is None:
         seats = 3 if 3 in found.seats else found.seats[0]
     return new(game, seats=seats, seed=seed, **given)
@@ -147,18 +147,6 @@ def _loaded(path: Path, game: str | None, seats: int | None, options: dict[str, 
     if game not in (None, match.game.name):
         raise ValueError(_("{file} is a game of {game}.", file=path, game=match.game.title))
     return match
-
-
-def read_options(game: Game, given: dict[str, str]) -> dict[str, Any]:
-    """Options as typed, as the game wants them: `2` is a number where the game's own value is none of text."""
-    values: dict[str, Any] = {}
-    for typed, text in given.items():
-        name = typed.replace("-", "_")
-        values[name] = text
-        if name in game.options and not isinstance(game.options[name].default, str | None):
-            with suppress(ValueError):  # the game itself says what is allowed
-                values[name] = json.loads(text)
-    return values
 
 
 def seat_bots(match: Match, people: int, bots: str, seconds: float) -> dict[int, Player]:

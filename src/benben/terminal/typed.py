@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from benben.core.language import _
-from benben.core.phrases import listed
+from benben.core.phrases import enumeration
 
 
 @dataclass(frozen=True)
-class Order:
+class PromptInput:
     """A command and what stands after it, or (no command) a move."""
 
     command: str
@@ -20,23 +20,23 @@ class Unclear(ValueError):  # noqa: N818 - named like the other refusals
     """What was typed fits nothing, or too much."""
 
 
-def read_order(text: str, moves: Sequence[str], commands: Sequence[str]) -> Order:
+def read_order(text: str, moves: Sequence[str], commands: Sequence[str]) -> PromptInput:
     """The move or command that was meant; Unclear if it cannot be told."""
     words = _words(text)
     if not words:
         raise Unclear(_("Type help for a list of commands."))
     if words[0].isdecimal() and len(words) == 1:
-        return Order("", _numbered(int(words[0]), moves))
+        return PromptInput("", _numbered(int(words[0]), moves))
     if " ".join(words) in moves:
-        return Order("", " ".join(words))
+        return PromptInput("", " ".join(words))
     rest = text.strip()[len(text.split()[0]) :].strip()
     if words[0] in commands:
-        return Order(words[0], rest)
-    meant = [Order("", move) for move in moves if fits(words, move)]
-    meant += [Order(command, rest) for command in commands if command.startswith(words[0])]
+        return PromptInput(words[0], rest)
+    meant = [PromptInput("", move) for move in moves if abbreviates(words, move)]
+    meant += [PromptInput(command, rest) for command in commands if command.startswith(words[0])]
     if len(meant) > 1:
-        raise Unclear(_("That could be {moves}.", moves=listed(order.command or order.rest for order in meant)))
-    return meant[0] if meant else Order("", " ".join(words))
+        raise Unclear(_("That could be {moves}.", moves=enumeration(order.command or order.rest for order in meant)))
+    return meant[0] if meant else PromptInput("", " ".join(words))
 
 
 def read_move(text: str, moves: Sequence[str]) -> str:
@@ -44,7 +44,7 @@ def read_move(text: str, moves: Sequence[str]) -> str:
     return read_order(text, moves, ()).rest
 
 
-def fits(words: Sequence[str], move: str) -> bool:
+def abbreviates(words: Sequence[str], move: str) -> bool:
     """Whether each word typed begins the word of the move at its place; numbers must be whole."""
     parts = move.split()
     return len(words) <= len(parts) and all(

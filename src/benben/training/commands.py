@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from benben.core.files import write_json
 from benben.core.language import _
 from benben.games import game_named
 from benben.search.net_files import net_for
-from benben.terminal.commands import Json, write_json
+from benben.terminal.commands import Json
 from benben.training.hands import hands_for
 from benben.training.measures import calibration as calibration_table
 from benben.training.measures import cross_entropy

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from benben.arena.report.page import note, page, section, table
+from benben.arena.report.page import html_table, note, page, section
 from benben.arena.report.svg import curves, whiskers
 from benben.training.recipe import Recipe
 
@@ -22,7 +22,7 @@ def run_page(recipe: Recipe, lines: Sequence[Line]) -> str:
         section("Surprise by new games (cross-entropy)", _unseen(lines)),
         section("Calibration of the last round", _calibration(lines)),
         section("Games a second", _speed(lines)),
-        section("Recipe", table([{"number": name, "value": value} for name, value in recipe.as_dict().items()])),
+        section("Recipe", html_table([{"number": name, "value": value} for name, value in recipe.as_dict().items()])),
     ]
     text = page(title, parts)
     return text if done else text.replace("<head>", f"<head>{REFRESH}", 1)
@@ -51,7 +51,9 @@ def _calibration(lines: Sequence[Line]) -> str:
     rows: list[list[float]] = next((line["calibration"] for line in reversed(lines) if "calibration" in line), [])
     if not rows:
         return note("no games of its own yet")
-    return table([{"positions": f"{n:,}", "predicted": f"{said:.1%}", "won": f"{won:.1%}"} for n, said, won in rows])
+    return html_table(
+        [{"positions": f"{n:,}", "predicted": f"{said:.1%}", "won": f"{won:.1%}"} for n, said, won in rows]
+    )
 
 
 def _speed(lines: Sequence[Line]) -> str:

@@ -73,7 +73,7 @@ def _orders(bots: Sequence[int], ranks: Sequence[float]) -> Iterable[Order]:
     return orders
 
 
-def fit(orders: Sequence[Order], weights: Floats, bots: int) -> Floats:
+def fit_ratings(orders: Sequence[Order], weights: Floats, bots: int) -> Floats:
     """The most likely skills (with the prior) of the bots."""
     stages, winners, times = _stages(orders, weights, bots)
     skills = np.zeros(bots)
@@ -103,11 +103,11 @@ def _stages(orders: Sequence[Order], weights: Floats, bots: int) -> tuple[Floats
 
 def ratings(outcomes: Outcomes, bots: int, anchor: int, resamples: int = RESAMPLES) -> list[Estimate]:
     """The rating of every bot with its interval over blocks; that of the anchor is 0."""
-    best = _anchored(fit(outcomes.orders, outcomes.weights.sum(axis=0), bots), anchor)
+    best = _anchored(fit_ratings(outcomes.orders, outcomes.weights.sum(axis=0), bots), anchor)
     orders, weights = outcomes.with_doubt()
     groups = grouped(weights)
     drawn = resampling(len(groups), resamples) @ groups
-    others = np.array([_anchored(fit(orders, row, bots), anchor) for row in drawn])
+    others = np.array([_anchored(fit_ratings(orders, row, bots), anchor) for row in drawn])
     ends = np.quantile(others, [ERROR / 2, 1 - ERROR / 2], axis=0)
     return [Estimate.around(*map(float, row)) for row in zip(best, *ends, strict=True)]
 

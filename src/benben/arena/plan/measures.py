@@ -12,7 +12,7 @@ from benben.search.rungs import SEARCHES
 
 
 @dataclass(frozen=True)
-class Rung:
+class RungBar:
     """A bot, the rung below, and the share of two-player games it must win against that."""
 
     bot: str
@@ -34,13 +34,13 @@ class Measure:
 
 
 RUNGS = (
-    Rung("greedy", "random", 0.85),
-    Rung("heuristic", "greedy", 0.70),
-    Rung("solver", "heuristic", 0.60),
-    Rung("mcts@50ms", "solver", 0.50),
-    Rung("mcts@1s", "solver", 0.50),
-    Rung("learned", "solver", 0.60),
-    Rung("master", "learned", 0.50),
+    RungBar("greedy", "random", 0.85),
+    RungBar("heuristic", "greedy", 0.70),
+    RungBar("solver", "heuristic", 0.60),
+    RungBar("mcts@50ms", "solver", 0.50),
+    RungBar("mcts@1s", "solver", 0.50),
+    RungBar("learned", "solver", 0.60),
+    RungBar("master", "learned", 0.50),
 )
 ALONE = {"mcts@50ms": 2.5, "solver": 0.7}  # the best bots for playing alone, and their part of the time
 WEIGHTS = {"solver": 4.0, "mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long needs its time

@@ -195,7 +195,7 @@ def _file_of_module(name: str) -> str:
 
 
 _SOURCES = {".py", ".csv", ".toml", ".npz"}
-_ARENA = ("plan/plan.py", "play/games.py", "play/players.py", "play/entrant.py", "play/table.py")
+_ARENA = ("plan/plan.py", "play/games.py", "play/players.py", "play/entrant.py", "play/game_in_play.py")
 
 
 def _number(*parts: object) -> int:

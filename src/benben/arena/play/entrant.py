@@ -4,8 +4,8 @@ import math
 from collections import Counter
 from typing import Any
 
-from benben.arena.play.table import Table
-from benben.bots import Answer, Guarded, Seat
+from benben.arena.play.game_in_play import GameInPlay
+from benben.bots import Answer, BotSeat, Guarded
 
 BINS_PER_DECADE = 20  # of the histogram of times
 THINKING = 1.0  # seconds a search thinks if nothing is said
@@ -23,10 +23,10 @@ class Entrant:
         self.decisions = 0
         self.times: Counter[int] = Counter()  # histogram of times, by `time_bin`
         self.forfeits: Counter[str] = Counter()
-        self._seat: Seat = player if isinstance(player, Seat) else Seat(player, seed, limit)
+        self._seat: BotSeat = player if isinstance(player, BotSeat) else BotSeat(player, seed, limit)
         self._seconds = limit if isinstance(player, Guarded) else seconds or min(THINKING, limit / 2)
 
-    def decide(self, table: Table) -> int:
+    def decide(self, table: GameInPlay) -> int:
         """The action to play."""
         answer: Answer[Any]
         if hasattr(self.player, "choose_at"):
@@ -34,7 +34,7 @@ class Entrant:
             answer = self._seat.checked(lambda: int(self.player.choose_at(batch, legal)), legal, table.turn)
             action: int = answer.move
         else:
-            answer = self._seat.ask(table.as_match(), table.turn, self._seconds)
+            answer = self._seat.ask(table.situation(), table.turn, self._seconds)
             action = table.game.action_numbers[answer.move]
         if answer.forfeit:
             self.forfeits[answer.forfeit.kind] += 1

@@ -6,24 +6,24 @@ from typing import Any, TypeVar
 from benben.arena.plan.plan import Plan, Task
 from benben.arena.play.entrant import Entrant
 from benben.arena.play.facts import facts_of
+from benben.arena.play.game_in_play import CompiledGame, GameInPlay, ToldGame
 from benben.arena.play.players import seated
-from benben.arena.play.table import CompiledTable, Table, ToldTable
 
-Result = dict[str, Any]
-AnyTable = TypeVar("AnyTable", CompiledTable, ToldTable)
+GameResult = dict[str, Any]
+AnyTable = TypeVar("AnyTable", CompiledGame, ToldGame)
 
 
-def play_tasks(plan: Plan, tasks: Sequence[Task]) -> list[Result]:
+def play_tasks(plan: Plan, tasks: Sequence[Task]) -> list[GameResult]:
     """The results of some games of a plan."""
     return [play_task(plan, task) for task in tasks]
 
 
-def play_task(plan: Plan, task: Task) -> Result:
+def play_task(plan: Plan, task: Task) -> GameResult:
     """The result of one game of a plan."""
     if plan.study:
-        told, seats = played(plan, task, ToldTable)
+        told, seats = played(plan, task, ToldGame)
         return {**result_of(plan, task, told, seats), "facts": vars(facts_of(told.match))}
-    table, seats = played(plan, task, CompiledTable)
+    table, seats = played(plan, task, CompiledGame)
     return result_of(plan, task, table, seats)
 
 
@@ -31,11 +31,11 @@ def played(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list
     """The table of a game after its end, and who sat there."""
     table = kind(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
     seats = seated(plan, task)
-    play_game(table, seats)
+    play_out(table, seats)
     return table, seats
 
 
-def play_game(table: Table, seats: Sequence[Entrant]) -> None:
+def play_out(table: GameInPlay, seats: Sequence[Entrant]) -> None:
     """Play a game to its end."""
     try:
         while table.turn >= 0:
@@ -45,7 +45,7 @@ def play_game(table: Table, seats: Sequence[Entrant]) -> None:
             seat.leave()
 
 
-def result_of(plan: Plan, task: Task, table: Table, seats: Sequence[Entrant]) -> Result:
+def result_of(plan: Plan, task: Task, table: GameInPlay, seats: Sequence[Entrant]) -> GameResult:
     """What is kept of a game: `times` varies from run to run, all else is fixed by the plan."""
     position = table.position
     scores = plan.rules.scores(position)

@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import TextIO
 
 from benben.arena.plan.plan import Plan, Task
-from benben.arena.play.games import Result
+from benben.arena.play.games import GameResult
 
 try:
     import fcntl
@@ -28,7 +28,7 @@ class Journal:
     """
 
     def __init__(self, plan: Plan, file: Path | None) -> None:
-        self.results: dict[Task, Result] = {}
+        self.results: dict[Task, GameResult] = {}
         self.file = file
         if file:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ class Journal:
         if self.file:
             self._lock.close()
 
-    def add(self, results: list[Result]) -> None:
+    def add(self, results: list[GameResult]) -> None:
         """Keep these games, on the disk at once."""
         for result in results:
             self.results[_task(result)] = result
@@ -74,11 +74,11 @@ class Journal:
             out.write(text + "\n")
 
 
-def _task(result: Result) -> Task:
+def _task(result: GameResult) -> Task:
     return Task(*result["task"])
 
 
-def _read_line(line: str) -> Result:
+def _read_line(line: str) -> GameResult:
     """What a line says; nothing if it was spoilt."""
     try:
         said = json.loads(line)
@@ -87,7 +87,7 @@ def _read_line(line: str) -> Result:
     return said if isinstance(said, dict) else {}
 
 
-def _numbered_times(result: Result) -> Result:
+def _numbered_times(result: GameResult) -> GameResult:
     """JSON makes texts of the numbers that name bins."""
     result["times"] = [{int(key): count for key, count in times.items()} for times in result["times"]]
     return result

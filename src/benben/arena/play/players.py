@@ -16,8 +16,8 @@ from benben import bots
 from benben.arena.plan.budgets import check_budget, read_spec
 from benben.arena.plan.plan import Plan, Task
 from benben.arena.play.entrant import Entrant
-from benben.arena.play.table import CompiledTable
-from benben.bots.thinking import pick
+from benben.arena.play.game_in_play import CompiledGame
+from benben.bots.thinking import softmax_pick
 from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.core.records import unpack
@@ -30,14 +30,14 @@ from benben.search.rungs import BY_NETS, LEARNED, RANDOM, SEARCHES
 _PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and entrant
 
 
-class Rung:
+class CompiledBot:
     """A compiled bot without search, asked with a record: as the room of bots does it, without its words."""
 
     def __init__(self, listing: bots.Listing, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
         self.name = listing.name
         self._listing = listing
         self._game = game
-        self._desk = desk_for(game, seats, game.rows(seats), listing.rung in BY_NETS)
+        self._desk = workspace_for(game, seats, game.rows(seats), listing.rung in BY_NETS)
         self._rate = game.compiled(options, PACKAGES)[rate_at]
         self._stream = Stream.named(seed, f"bot {listing.name}")
 
@@ -45,14 +45,14 @@ class Rung:
         """The action this bot takes in a position."""
         if self._listing.rung == RANDOM:
             return legal[self._stream.below(len(legal))]
-        self._desk.look_at(seen(self._game, batch))
+        self._desk.look_at(veiled_batch(self._game, batch))
         count = self._rate(self._desk.minds, self._listing.rung)
         ratings = self._desk.ratings[:count]
         heat = (25 if self._listing.rung == LEARNED else 1000) * self._listing.temperature  # 25: a fortieth of a win
-        return int(self._desk.legal[pick(ratings.tolist(), heat, self._stream)])
+        return int(self._desk.legal[softmax_pick(ratings.tolist(), heat, self._stream)])
 
 
-class Desk:
+class Workspace:
     """The memory in which compiled bots think, one decision after another."""
 
     def __init__(self, game: Game, seats: int, rows: int, with_net: bool) -> None:
@@ -67,12 +67,12 @@ class Desk:
 
 
 @cache
-def desk_for(game: Game, seats: int, rows: int, with_net: bool = False) -> Desk:
+def workspace_for(game: Game, seats: int, rows: int, with_net: bool = False) -> Workspace:
     """The desk for games with this number of seats and rows of the score table, for bots with or without a net."""
-    return Desk(game, seats, rows, with_net)
+    return Workspace(game, seats, rows, with_net)
 
 
-def seen(game: Game, batch: Any) -> Any:
+def veiled_batch(game: Game, batch: Any) -> Any:
     """The position with the secrets of others replaced; nothing to do where there are none."""
     if not game.has_secrets(batch):
         return batch
@@ -93,7 +93,7 @@ def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], se
     if ":" not in spec.name:
         listing = bots.listing_named(spec.name, game)
         if listing.rung not in SEARCHES:
-            return Rung(listing, game, seats, options, seed)
+            return CompiledBot(listing, game, seats, options, seed)
         bots.warm(game, options)  # else the first moves are thought out by slower means
     return bots.make(spec.name, game, seed, spec.simulations)
 
@@ -138,9 +138,9 @@ def check_bots(plan: Plan) -> None:
         player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
 
 
-def warm_up(plan: Plan) -> None:
+def compile_bots(plan: Plan) -> None:
     """Have our own bots decide once, so that all is compiled before several processes need it."""
-    table = CompiledTable(plan.rules, plan.seats, plan.checked_options, 0)
+    table = CompiledGame(plan.rules, plan.seats, plan.checked_options, 0)
     for bot in plan.bots:
         if ":" not in bot:
             player = player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)

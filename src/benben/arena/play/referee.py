@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from benben.arena.measure.sequential import Watch
 from benben.arena.plan.plan import Plan, Task
 from benben.arena.plan.settings import Stop
-from benben.arena.play.games import Result
+from benben.arena.play.games import GameResult
 
 
 class Referee:
     """Follows the finished games of a plan."""
 
-    def __init__(self, plan: Plan, stop: Stop, results: dict[Task, Result]) -> None:
+    def __init__(self, plan: Plan, stop: Stop, results: dict[Task, GameResult]) -> None:
         self.plan = plan
         self.stop = stop
         self.results = results
@@ -69,7 +69,7 @@ class Referee:
                     if task not in self.results and not self.ended(pairing):
                         yield task
 
-    def counted(self) -> list[Result]:
+    def counted(self) -> list[GameResult]:
         """The results that count, in order: whole blocks from the first on."""
         return [
             self.results[task]

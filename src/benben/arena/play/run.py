@@ -10,13 +10,13 @@ from itertools import islice
 from benben.arena.play.journal import Journal
 from benben.arena.play.progress import Progress
 from benben.arena.play.referee import Referee
-from benben.arena.play.workers import Crew
+from benben.arena.play.workers import Workers
 
 _PIECE = 0.5  # seconds of work to hand out at once
 _LARGEST_PIECE = 100  # games
 
 
-class Run:
+class ArenaRun:
     """Games being handed out and coming back."""
 
     def __init__(self, referee: Referee, journal: Journal) -> None:
@@ -29,7 +29,7 @@ class Run:
         self._to_play = referee.to_play()
         self._game_seconds = _PIECE  # how long a game takes on one worker
 
-    def go(self, crew: Crew, shown: Progress) -> None:
+    def go(self, crew: Workers, shown: Progress) -> None:
         """Play until all is done, time is up or somebody interrupts; what was played is kept in any case."""
         began = time.monotonic()
         try:
@@ -40,7 +40,7 @@ class Run:
             self.seconds = time.monotonic() - began
             crew.leave()
 
-    def _play(self, crew: Crew, shown: Progress, began: float) -> None:
+    def _play(self, crew: Workers, shown: Progress, began: float) -> None:
         given = sum(self._give(crew) for _ in range(2 * crew.size))
         played = 0
         while given:
@@ -57,7 +57,7 @@ class Run:
                     return
                 given += self._give(crew)
 
-    def _give(self, crew: Crew) -> bool:
+    def _give(self, crew: Workers) -> bool:
         """Hand out the next piece of work, if there is any."""
         size = max(1, min(_LARGEST_PIECE, int(_PIECE / self._game_seconds)))
         tasks = list(islice(self._to_play, size))

@@ -14,11 +14,11 @@ from typing import Any, Protocol
 
 from benben.arena.plan.plan import PACKAGE, Plan, Task
 from benben.arena.plan.settings import Resources
-from benben.arena.play.games import Result, play_tasks
+from benben.arena.play.games import GameResult, play_tasks
 from benben.bots.protocol import kill_programs
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Who plays."""
 
     size: int
@@ -26,14 +26,14 @@ class Crew(Protocol):
     def give(self, tasks: Sequence[Task]) -> None:
         """Take a piece of work."""
 
-    def take(self) -> list[list[Result]]:
+    def take(self) -> list[list[GameResult]]:
         """Wait for finished pieces."""
 
     def leave(self) -> None:
         """Stop at once."""
 
 
-class Alone:
+class ThisProcess:
     """Nobody but this process: a piece is played when its result is asked for."""
 
     size = 1
@@ -46,7 +46,7 @@ class Alone:
         """Take a piece of work."""
         self._given.append(tasks)
 
-    def take(self) -> list[list[Result]]:
+    def take(self) -> list[list[GameResult]]:
         """Play the piece given first."""
         return [play_tasks(self._plan, self._given.pop(0))]
 
@@ -55,20 +55,20 @@ class Alone:
         self._given.clear()
 
 
-class Processes:
+class ProcessWorkers:
     """Some processes of this machine."""
 
     def __init__(self, plan: Plan, size: int) -> None:
         self.size = size
         self._plan = plan
         self._pool = ProcessPoolExecutor(size, multiprocessing.get_context("spawn"), _begin_work)
-        self._given: set[Future[list[Result]]] = set()
+        self._given: set[Future[list[GameResult]]] = set()
 
     def give(self, tasks: Sequence[Task]) -> None:
         """Take a piece of work."""
         self._given.add(self._pool.submit(play_tasks, self._plan, tasks))
 
-    def take(self) -> list[list[Result]]:
+    def take(self) -> list[list[GameResult]]:
         """Wait for finished pieces."""
         done, self._given = wait(self._given, return_when=FIRST_COMPLETED)
         try:
@@ -112,7 +112,7 @@ def _end_work() -> None:
     os._exit(1)
 
 
-class Cluster:
+class RayWorkers:
     """The workers of a Ray cluster; `local` or `local:2` starts one on this machine."""
 
     def __init__(self, plan: Plan, address: str) -> None:
@@ -134,7 +134,7 @@ class Cluster:
         """Take a piece of work."""
         self._given.append(self._play.remote(self._plan, tasks))
 
-    def take(self) -> list[list[Result]]:
+    def take(self) -> list[list[GameResult]]:
         """Wait for finished pieces."""
         done, self._given = self._ray.wait(self._given)
         return [self._ray.get(reference) for reference in done]
@@ -158,9 +158,9 @@ def _cluster_settings(address: str) -> dict[str, Any]:
     return {**settings, "address": address}
 
 
-def crew_for(plan: Plan, resources: Resources) -> Crew:
+def crew_for(plan: Plan, resources: Resources) -> Workers:
     """The crew that was asked for: on Ray, or so many processes, all cores if not said."""
     if resources.ray:
-        return Cluster(plan, resources.ray)
+        return RayWorkers(plan, resources.ray)
     size = resources.jobs or os.cpu_count() or 1
-    return Alone(plan) if size == 1 else Processes(plan, size)
+    return ThisProcess(plan) if size == 1 else ProcessWorkers(plan, size)

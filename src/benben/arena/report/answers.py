@@ -11,7 +11,7 @@ import numpy as np
 from benben.arena.measure.intervals import ratio
 from benben.arena.measure.regression import TooFewGames, values_of
 from benben.arena.plan.command_line import study_command
-from benben.arena.play.games import Result
+from benben.arena.play.games import GameResult
 from benben.arena.report.results import Results
 
 Rows = list[dict[str, Any]]
@@ -23,7 +23,7 @@ class Answers:
     def __init__(self, arena: Results) -> None:
         self.arena = arena
         self.plan = arena.plan
-        self.results: list[Result] = arena.results
+        self.results: list[GameResult] = arena.results
         self.questions = self.plan.rules.questions
 
     @property
@@ -63,7 +63,7 @@ class Answers:
         assert self.questions is not None
         return self._by(self.questions.start, lambda result, seat: result["facts"]["starts"][seat])
 
-    def _by(self, name: str, key: Callable[[Result, int], Any]) -> Rows:
+    def _by(self, name: str, key: Callable[[GameResult, int], Any]) -> Rows:
         seats = range(self.plan.seats)
         keys = sorted({key(result, seat) for result in self.results for seat in seats}, key=_natural)
         rows = []

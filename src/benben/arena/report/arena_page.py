@@ -8,7 +8,7 @@ import numpy as np
 from benben.arena.measure.intervals import FEW_BLOCKS
 from benben.arena.play.entrant import bin_time
 from benben.arena.report import svg
-from benben.arena.report.page import command, estimate, note, page, paragraph, section, table
+from benben.arena.report.page import command, estimate, html_table, note, page, paragraph, section
 from benben.arena.report.results import Results
 
 UNFINISHED = "The run is not finished; the same command goes on with it."
@@ -52,7 +52,7 @@ def _standings(summary: dict[str, Any]) -> str:
         }
         for row in summary["standings"]
     ]
-    return section("Standings", table(rows))
+    return section("Standings", html_table(rows))
 
 
 def _ratings(summary: dict[str, Any]) -> str:
@@ -76,7 +76,7 @@ def _pairs(arena: Results, summary: dict[str, Any]) -> str:
         for pair in summary["pairs"]
     ]
     said = "The second interval holds the truth however often one looks and whenever one stops; the verdict is its."
-    return section("One against many", _matrix(arena, summary), table(rows), note(said))
+    return section("One against many", _matrix(arena, summary), html_table(rows), note(said))
 
 
 def _matrix(arena: Results, summary: dict[str, Any]) -> str:
@@ -127,7 +127,7 @@ def _times(arena: Results, summary: dict[str, Any]) -> str:
         for row in summary["standings"]
     }
     rows = [{"bot": row["bot"], **_milliseconds(row["seconds_a_move"])} for row in summary["standings"]]
-    return section("Time a move", svg.ridges(histograms, times=True), table(rows))
+    return section("Time a move", svg.ridges(histograms, times=True), html_table(rows))
 
 
 def _milliseconds(times: dict[str, float]) -> dict[str, str]:
@@ -141,4 +141,4 @@ def _forfeits(summary: dict[str, Any]) -> str:
         for what, count in row["forfeits"].items()
     ]
     said = "No bot forfeited a decision."
-    return section("Forfeited decisions", table(rows) if rows else note(said))
+    return section("Forfeited decisions", html_table(rows) if rows else note(said))

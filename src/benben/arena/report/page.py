@@ -54,7 +54,7 @@ def command(text: str) -> str:
     return f"<p><code>{escape(text)}</code></p>"
 
 
-def table(rows: Sequence[Mapping[str, object]]) -> str:
+def html_table(rows: Sequence[Mapping[str, object]]) -> str:
     """Rows of the same columns."""
     head = "".join(f"<th>{escape(name)}</th>" for name in rows[0])
     body = "".join("<tr>" + "".join(f"<td>{_unbroken(value)}</td>" for value in row.values()) + "</tr>" for row in rows)

@@ -12,9 +12,9 @@ from benben.arena.measure.ratings import Outcomes, ratings
 from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.plan import Task
 from benben.arena.play.entrant import bin_time
-from benben.arena.play.games import Result, played
+from benben.arena.play.game_in_play import ToldGame
+from benben.arena.play.games import GameResult, played
 from benben.arena.play.referee import Referee
-from benben.arena.play.table import ToldTable
 from benben.match import Match
 
 
@@ -26,7 +26,7 @@ class Results:
         self.referee = referee
         self.seconds = seconds
         self.interrupted = interrupted
-        self.results: list[Result] = referee.counted()
+        self.results: list[GameResult] = referee.counted()
         self.blocks = max(referee.seen)
 
     @cached_property
@@ -163,7 +163,7 @@ class Results:
         """One row for each seat of each game."""
         return [self._row(result, seat) for result in self.results for seat in range(self.plan.seats)]
 
-    def _row(self, result: Result, seat: int) -> dict[str, Any]:
+    def _row(self, result: GameResult, seat: int) -> dict[str, Any]:
         block, pairing, lineup, rotation = result["task"]
         return {
             "block": block,
@@ -190,7 +190,7 @@ class Results:
         plan = self.plan
         names = [pairing.name for pairing in plan.pairings]
         task = Task(row["block"], names.index(row["pairing"]), row["lineup"], row["rotation"])
-        return played(plan, task, ToldTable)[0].match
+        return played(plan, task, ToldGame)[0].match
 
 
 def _verdict(low: float, high: float, bar: float | None) -> str:

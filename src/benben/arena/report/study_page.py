@@ -8,7 +8,7 @@ from benben.arena.report import svg
 from benben.arena.report.answers import Answers, Rows
 from benben.arena.report.arena_page import UNFINISHED
 from benben.arena.report.files import as_csv
-from benben.arena.report.page import command, estimate, note, page, paragraph, section, table
+from benben.arena.report.page import command, estimate, html_table, note, page, paragraph, section
 
 
 def write_study(study: Answers, folder: Path) -> list[Path]:
@@ -71,7 +71,7 @@ def _lengths(study: Answers, rows: Rows) -> str:
 
 
 def _endings(study: Answers, rows: Rows) -> str:
-    return section("How it ends", table([{**row, "share": f"{row['share']:.1%}"} for row in rows]))
+    return section("How it ends", html_table([{**row, "share": f"{row['share']:.1%}"} for row in rows]))
 
 
 def _sources(study: Answers, rows: Rows) -> str:
@@ -101,7 +101,7 @@ _SECTIONS = {
 
 
 def _table(study: Answers, rows: Rows) -> str:
-    return table([_told(row, _games(study, row)) for row in rows])
+    return html_table([_told(row, _games(study, row)) for row in rows])
 
 
 def _games(study: Answers, row: dict[str, Any]) -> int:

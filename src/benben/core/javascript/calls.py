@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from benben.core.javascript.code import ARROW, CALL, OBJECT, UNARY, Code, expression, writes
+from benben.core.javascript.code import ARROW, CALL, OBJECT, UNARY, Expression, expression, writes
 from benben.core.javascript.function import MISSING, Function
 from benben.core.javascript.truth import as_number, as_test, is_truth
 from benben.core.records import Position
@@ -52,7 +52,7 @@ _HELPED_METHODS = ("count", "get", "join")
 
 
 @writes(ast.Call)
-def call(node: ast.Call, f: Function) -> Code:
+def call_expression(node: ast.Call, f: Function) -> Expression:
     """A call of something that is known while translating, or of a method."""
     called = f.value(node.func)
     if called is MISSING:
@@ -62,24 +62,24 @@ def call(node: ast.Call, f: Function) -> Code:
     if called in _BUILT_IN:
         return _BUILT_IN[called](node, f)
     if called in _NUMERIC:
-        return Code(f"{_NUMERIC[called]}({arguments(node, f)})", CALL)
+        return Expression(f"{_NUMERIC[called]}({arguments(node, f)})", CALL)
     if f.strict:
         f.refuse(node, "a rule calls rules and nothing else")
     if called in _HELPERS:
-        return Code(f"{f.unit.helper(_HELPERS[called])}({arguments(node, f, skip=('strict',))})", CALL)
+        return Expression(f"{f.unit.helper(_HELPERS[called])}({arguments(node, f, skip=('strict',))})", CALL)
     if called is Position:
-        return Code(f"{f.unit.layout('blank')}()", CALL)
+        return Expression(f"{f.unit.layout('blank')}()", CALL)
     if isinstance(called, type) and issubclass(called, ValueError):
-        return Code(f"new {f.unit.helper('ValueError')}({arguments(node, f)})", CALL)
+        return Expression(f"new {f.unit.helper('ValueError')}({arguments(node, f)})", CALL)
     if dataclasses.is_dataclass(called):
         return _object(node, called, f)
     return f.refuse(node, "this call has no translation")
 
 
-def _function(node: ast.Call, called: FunctionType, f: Function) -> Code:
+def _function(node: ast.Call, called: FunctionType, f: Function) -> Expression:
     if f.strict and not f.unit.is_rule(called):
         f.refuse(node, "a rule calls rules and nothing else")
-    return Code(f"{f.unit.function(called)}({arguments(node, f, f.unit.own(called))})", CALL)
+    return Expression(f"{f.unit.function(called)}({arguments(node, f, f.unit.own(called))})", CALL)
 
 
 def arguments(node: ast.Call, f: Function, called: Callable[..., Any] | None = None, skip: tuple[str, ...] = ()) -> str:
@@ -103,7 +103,7 @@ def arguments(node: ast.Call, f: Function, called: Callable[..., Any] | None = N
     return ", ".join(written)
 
 
-def _object(node: ast.Call, called: Any, f: Function) -> Code:
+def _object(node: ast.Call, called: Any, f: Function) -> Expression:
     """A dataclass is an object with its fields."""
     fields = dataclasses.fields(called)
     given = [expression(argument, f).within(ARROW) for argument in node.args]
@@ -112,89 +112,89 @@ def _object(node: ast.Call, called: Any, f: Function) -> Code:
     for field in fields:
         if field.name not in values:
             values[field.name] = f.unit.constant(field.name, field.default).text
-    return Code(f"{{ {', '.join(f'{name}: {value}' for name, value in values.items())} }}", OBJECT)
+    return Expression(f"{{ {', '.join(f'{name}: {value}' for name, value in values.items())} }}", OBJECT)
 
 
-def _method(node: ast.Call, f: Function) -> Code:
+def _method(node: ast.Call, f: Function) -> Expression:
     if not isinstance(node.func, ast.Attribute):
-        return Code(f"{expression(node.func, f).within(CALL)}({arguments(node, f)})", CALL)
+        return Expression(f"{expression(node.func, f).within(CALL)}({arguments(node, f)})", CALL)
     if f.strict:
         f.refuse(node, "a rule calls no methods")
     base, name, given = node.func.value, node.func.attr, arguments(node, f)
     if name == "copy" and f.is_position(base):
-        return Code(f"{f.unit.layout('copy')}({expression(base, f).text})", CALL)
+        return Expression(f"{f.unit.layout('copy')}({expression(base, f).text})", CALL)
     if name in _METHODS:
-        return Code(_METHODS[name].format(base=expression(base, f).within(CALL), given=given), CALL)
+        return Expression(_METHODS[name].format(base=expression(base, f).within(CALL), given=given), CALL)
     if name in _HELPED_METHODS:
-        return Code(f"{f.unit.helper(name)}({expression(base, f).text}, {given})", CALL)
+        return Expression(f"{f.unit.helper(name)}({expression(base, f).text}, {given})", CALL)
     if f.unit.is_object(f.value(base)):
-        return Code(f"{expression(base, f).within(CALL)}.{name}({given})", CALL)
+        return Expression(f"{expression(base, f).within(CALL)}.{name}({given})", CALL)
     return f.refuse(node, f"the method {name} has no translation")
 
 
 # what Python has built in
 
 
-def _length(node: ast.Call, f: Function) -> Code:
+def _length(node: ast.Call, f: Function) -> Expression:
     value = f.value(node.args[0])
     if isinstance(value, list | tuple) and not f.unit.is_replaceable(node.args[0], f):
-        return Code(str(len(value)))
-    return Code(f"{expression(node.args[0], f).within(CALL)}.length", CALL)
+        return Expression(str(len(value)))
+    return Expression(f"{expression(node.args[0], f).within(CALL)}.length", CALL)
 
 
-def _whole(node: ast.Call, f: Function) -> Code:
+def _whole(node: ast.Call, f: Function) -> Expression:
     if is_truth(node.args[0], f):
         return as_number(node.args[0], f)
-    return Code(f"Math.trunc({expression(node.args[0], f).text})", CALL)
+    return Expression(f"Math.trunc({expression(node.args[0], f).text})", CALL)
 
 
-def _fraction(node: ast.Call, f: Function) -> Code:
+def _fraction(node: ast.Call, f: Function) -> Expression:
     return as_number(node.args[0], f)
 
 
-def _truth(node: ast.Call, f: Function) -> Code:
-    return Code("!!" + as_test(node.args[0], f).within(UNARY), UNARY)
+def _truth(node: ast.Call, f: Function) -> Expression:
+    return Expression("!!" + as_test(node.args[0], f).within(UNARY), UNARY)
 
 
-def _extreme(node: ast.Call, f: Function) -> Code:
+def _extreme(node: ast.Call, f: Function) -> Expression:
     largest = f.value(node.func) is max
     if not f.strict:  # lists are compared too, so Math.max will not do
         items = arguments(node, f) if len(node.args) == 1 else f"[{arguments(node, f)}]"
-        return Code(f"{f.unit.helper('largest' if largest else 'smallest')}({items})", CALL)
-    return Code(f"Math.{'max' if largest else 'min'}({arguments(node, f)})", CALL)
+        return Expression(f"{f.unit.helper('largest' if largest else 'smallest')}({items})", CALL)
+    return Expression(f"Math.{'max' if largest else 'min'}({arguments(node, f)})", CALL)
 
 
-def _sorted(node: ast.Call, f: Function) -> Code:
+def _sorted(node: ast.Call, f: Function) -> Expression:
     _only_wide(node, f)
     named = {word.arg: expression(word.value, f).within(ARROW) for word in node.keywords}
     items = expression(node.args[0], f).text
-    return Code(
+    return Expression(
         f"{f.unit.helper('sorted')}({items}, {named.get('key', 'undefined')}, {named.get('reverse', 'false')})", CALL
     )
 
 
-def _every(node: ast.Call, f: Function) -> Code:
+def _every(node: ast.Call, f: Function) -> Expression:
     _only_wide(node, f)
     method = "every" if f.value(node.func) is all else "some"
     items = expression(node.args[0], f).text
-    return Code(f"{f.unit.helper('list')}({items}).{method}({f.unit.helper('truth')})", CALL)
+    return Expression(f"{f.unit.helper('list')}({items}).{method}({f.unit.helper('truth')})", CALL)
 
 
-def _map(node: ast.Call, f: Function) -> Code:
+def _map(node: ast.Call, f: Function) -> Expression:
     _only_wide(node, f)
     function = f.value(node.args[0])
     name = f.unit.helper(_HELPERS[function]) if function in _HELPERS else expression(node.args[0], f).text
-    return Code(f"{f.unit.helper('list')}({expression(node.args[1], f).text}).map((item) => {name}(item))", CALL)
+    return Expression(f"{f.unit.helper('list')}({expression(node.args[1], f).text}).map((item) => {name}(item))", CALL)
 
 
-def _is_instance(node: ast.Call, f: Function) -> Code:
+def _is_instance(node: ast.Call, f: Function) -> Expression:
     _only_wide(node, f)
     kinds = [ast.unparse(kind) for kind in ast.walk(node.args[1]) if isinstance(kind, ast.Name)]
     if unknown := set(kinds) - {"bool", "int", "float", "str", "list", "tuple", "dict"}:
         f.refuse(node, f"{unknown.pop()} is not known in JavaScript")
     kinds += ["bool"] if "int" in kinds else []
     quoted = ", ".join(f'"{kind}"' for kind in kinds)
-    return Code(f"[{quoted}].includes({f.unit.helper('kind')}({expression(node.args[0], f).text}))", CALL)
+    return Expression(f"[{quoted}].includes({f.unit.helper('kind')}({expression(node.args[0], f).text}))", CALL)
 
 
 def _only_wide(node: ast.Call, f: Function) -> None:
@@ -202,7 +202,7 @@ def _only_wide(node: ast.Call, f: Function) -> None:
         f.refuse(node, "a rule calls rules and nothing else")
 
 
-_BUILT_IN: dict[Any, Callable[[ast.Call, Function], Code]] = {
+_BUILT_IN: dict[Any, Callable[[ast.Call, Function], Expression]] = {
     len: _length,
     int: _whole,
     float: _fraction,

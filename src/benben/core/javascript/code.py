@@ -24,7 +24,7 @@ class Untranslatable(ValueError):  # noqa: N818 - an error of an author's source
         self.line = line
 
 
-class Code(NamedTuple):
+class Expression(NamedTuple):
     """A JavaScript expression and how strongly it binds."""
 
     text: str
@@ -35,7 +35,7 @@ class Code(NamedTuple):
         return self.text if self.strength >= strength else f"({self.text})"
 
 
-Writer = Callable[[Any, "Function"], Code]
+Writer = Callable[[Any, "Function"], Expression]
 W = TypeVar("W", bound=Writer)
 _WRITERS: dict[type[ast.expr], Writer] = {}
 _WIDE: set[type[ast.expr]] = set()
@@ -54,7 +54,7 @@ def writes(*kinds: type[ast.expr], wide: bool = False) -> Callable[[W], W]:
     return mark
 
 
-def expression(node: ast.expr, f: Function) -> Code:
+def expression(node: ast.expr, f: Function) -> Expression:
     """An expression in JavaScript."""
     kind = type(node)
     if kind not in _WRITERS:

@@ -20,7 +20,7 @@ from benben.core.javascript.code import (
     SHIFT,
     SUM,
     UNARY,
-    Code,
+    Expression,
     expression,
     writes,
 )
@@ -57,18 +57,18 @@ def sign(op: ast.operator) -> tuple[str, int] | None:
 
 
 @writes(ast.Constant)
-def constant(node: ast.Constant, f: Function) -> Code:
+def constant(node: ast.Constant, f: Function) -> Expression:
     """A number, a text, True, False or None."""
     if not isinstance(node.value, str | int | float | None):
         f.refuse(node, "a constant of this kind has no translation")
-    return Code(json.dumps(node.value, ensure_ascii=False))
+    return Expression(json.dumps(node.value, ensure_ascii=False))
 
 
 @writes(ast.Name)
-def name(node: ast.Name, f: Function) -> Code:
+def name(node: ast.Name, f: Function) -> Expression:
     """A local variable, or whatever the module knows by this name."""
     if node.id in f.locals:
-        return Code(f.local(node.id))
+        return Expression(f.local(node.id))
     value = f.value(node)
     if value is MISSING:
         f.refuse(node, "nothing is known by this name")
@@ -76,16 +76,16 @@ def name(node: ast.Name, f: Function) -> Code:
 
 
 @writes(ast.Attribute)
-def attribute(node: ast.Attribute, f: Function) -> Code:
+def attribute(node: ast.Attribute, f: Function) -> Expression:
     """A field, or a name of another module."""
     value = f.value(node)
     if value is not MISSING:
         return f.unit.value(node, node.attr, value, f)
-    return Code(f"{expression(node.value, f).within(CALL)}.{node.attr}", CALL)
+    return Expression(f"{expression(node.value, f).within(CALL)}.{node.attr}", CALL)
 
 
 @writes(ast.Subscript)
-def subscript(node: ast.Subscript, f: Function) -> Code:
+def subscript(node: ast.Subscript, f: Function) -> Expression:
     """An element; `out[a, b]` of an array is `out[a][b]`."""
     base = expression(node.value, f).within(CALL)
     if isinstance(node.slice, ast.Slice):
@@ -99,15 +99,15 @@ def subscript(node: ast.Subscript, f: Function) -> Code:
             base = f"{base}[{f.unit.helper('inside')}({base}, {expression(index, f).text})]"
         else:
             base = f"{base}[{expression(index, f).text}]"
-    return Code(base, CALL)
+    return Expression(base, CALL)
 
 
-def _slice(node: ast.Subscript, part: ast.Slice, base: str, f: Function) -> Code:
+def _slice(node: ast.Subscript, part: ast.Slice, base: str, f: Function) -> Expression:
     if f.strict or part.step or not isinstance(node.ctx, ast.Load):
         f.refuse(node, "this slice has no translation")
     low = expression(part.lower, f).text if part.lower else "0"
     high = f", {expression(part.upper, f).text}" if part.upper else ""
-    return Code(f"{base}.slice({low}{high})", CALL)
+    return Expression(f"{base}.slice({low}{high})", CALL)
 
 
 def _is_negative(index: ast.expr) -> bool:
@@ -115,22 +115,22 @@ def _is_negative(index: ast.expr) -> bool:
 
 
 @writes(ast.UnaryOp)
-def unary(node: ast.UnaryOp, f: Function) -> Code:
+def unary(node: ast.UnaryOp, f: Function) -> Expression:
     """Not, minus, and the bits turned over; never -0."""
     match node.op:
         case ast.Not():
-            return Code("!" + as_test(node.operand, f).within(UNARY), UNARY)
+            return Expression("!" + as_test(node.operand, f).within(UNARY), UNARY)
         case ast.Invert():
-            return Code("~" + expression(node.operand, f).within(UNARY), UNARY)
+            return Expression("~" + expression(node.operand, f).within(UNARY), UNARY)
         case ast.USub() if isinstance(node.operand, ast.Constant):
-            return Code(f"-{expression(node.operand, f).text}", UNARY)
+            return Expression(f"-{expression(node.operand, f).text}", UNARY)
         case ast.USub():
-            return Code(f"0 - {expression(node.operand, f).within(PRODUCT)}", SUM)
+            return Expression(f"0 - {expression(node.operand, f).within(PRODUCT)}", SUM)
     return f.refuse(node, "this operator has no translation")
 
 
 @writes(ast.BinOp)
-def binary(node: ast.BinOp, f: Function) -> Code:
+def binary(node: ast.BinOp, f: Function) -> Expression:
     """Arithmetic; `//` and `%` round as Python does."""
     left, right = node.left, node.right
     if not f.strict and isinstance(node.op, ast.Mult) and isinstance(left, ast.List):
@@ -140,32 +140,32 @@ def binary(node: ast.BinOp, f: Function) -> Code:
         and isinstance(node.op, ast.Add)
         and any(isinstance(x, ast.List | ast.ListComp) for x in (left, right))
     ):
-        return Code(f"[...{expression(left, f).text}, ...{expression(right, f).text}]")
+        return Expression(f"[...{expression(left, f).text}, ...{expression(right, f).text}]")
     if isinstance(node.op, ast.FloorDiv):
         one, other = expression(left, f).within(PRODUCT), expression(right, f).within(UNARY)
-        return Code(f"Math.floor({one} / {other})", CALL)
+        return Expression(f"Math.floor({one} / {other})", CALL)
     if isinstance(node.op, ast.Mod):
-        return Code(f"{f.unit.helper('mod')}({expression(left, f).text}, {expression(right, f).text})", CALL)
+        return Expression(f"{f.unit.helper('mod')}({expression(left, f).text}, {expression(right, f).text})", CALL)
     known = sign(node.op) or f.refuse(node, "this operator has no translation")
     return _joined(node, known, f)
 
 
-def _joined(node: ast.BinOp, known: tuple[str, int], f: Function) -> Code:
+def _joined(node: ast.BinOp, known: tuple[str, int], f: Function) -> Expression:
     text, strength = known
     one, other = expression(node.left, f), expression(node.right, f)
     if f.unit.checked and f.strict and isinstance(node.op, _BITWISE):
-        return Code(f"{f.unit.helper('bits')}({one.text}, {json.dumps(text)}, {other.text})", CALL)
-    return Code(f"{one.within(strength)} {text} {other.within(strength + 1)}", strength)
+        return Expression(f"{f.unit.helper('bits')}({one.text}, {json.dumps(text)}, {other.text})", CALL)
+    return Expression(f"{one.within(strength)} {text} {other.within(strength + 1)}", strength)
 
 
-def _repeated(node: ast.BinOp, left: ast.List, f: Function) -> Code:
+def _repeated(node: ast.BinOp, left: ast.List, f: Function) -> Expression:
     if len(left.elts) != 1 or isinstance(left.elts[0], ast.List | ast.Dict | ast.Starred):
         f.refuse(node, "only one number or text can be repeated")
-    return Code(f"Array({expression(node.right, f).text}).fill({expression(left.elts[0], f).text})", CALL)
+    return Expression(f"Array({expression(node.right, f).text}).fill({expression(left.elts[0], f).text})", CALL)
 
 
 @writes(ast.BoolOp)
-def both_or_either(node: ast.BoolOp, f: Function) -> Code:
+def both_or_either(node: ast.BoolOp, f: Function) -> Expression:
     """And, or: where the result is kept it must be a truth value."""
     if not is_truth(node, f):
         f.refuse(node, "the parts of `and` and `or` must be truth values where the result is kept")
@@ -173,37 +173,39 @@ def both_or_either(node: ast.BoolOp, f: Function) -> Code:
 
 
 @writes(ast.IfExp)
-def choice(node: ast.IfExp, f: Function) -> Code:
+def conditional(node: ast.IfExp, f: Function) -> Expression:
     """One value or the other."""
     mixed = f.strict and not is_truth(node, f)
     write: Any = as_number if mixed else expression
     test, one, other = as_test(node.test, f), write(node.body, f), write(node.orelse, f)
-    return Code(f"{test.within(OR)} ? {one.within(CHOICE)} : {other.within(CHOICE)}", CHOICE)
+    return Expression(f"{test.within(OR)} ? {one.within(CHOICE)} : {other.within(CHOICE)}", CHOICE)
 
 
 @writes(ast.Compare)
-def comparison(node: ast.Compare, f: Function) -> Code:
+def comparison(node: ast.Compare, f: Function) -> Expression:
     """One comparison, or a chain of them."""
     operands = [node.left, *node.comparators]
     if any(isinstance(inner, ast.Call) for middle in operands[1:-1] for inner in ast.walk(middle)):
         f.refuse(node, "a call in the middle of a chain of comparisons would run twice")
     steps = zip(node.ops, operands, operands[1:], strict=False)
     parts = [_one_comparison(node, op, left, right, f) for op, left, right in steps]
-    return parts[0] if len(parts) == 1 else Code(" && ".join(part.within(AND) for part in parts), AND)
+    return parts[0] if len(parts) == 1 else Expression(" && ".join(part.within(AND) for part in parts), AND)
 
 
-def _one_comparison(node: ast.Compare, op: ast.cmpop, left: ast.expr, right: ast.expr, f: Function) -> Code:
+def _one_comparison(node: ast.Compare, op: ast.cmpop, left: ast.expr, right: ast.expr, f: Function) -> Expression:
     if isinstance(op, ast.In | ast.NotIn):
         if f.strict:
             f.refuse(node, "`in` is not allowed in a rule")
         found = f"{f.unit.helper('has')}({expression(right, f).text}, {expression(left, f).text})"
-        return Code(found, CALL) if isinstance(op, ast.In) else Code(f"!{found}", UNARY)
+        return Expression(found, CALL) if isinstance(op, ast.In) else Expression(f"!{found}", UNARY)
     text, strength = _COMPARISONS[type(op)]
     if not f.strict and isinstance(op, ast.Eq | ast.NotEq) and not (_is_scalar(left, f) or _is_scalar(right, f)):
         same = f"{f.unit.helper('same')}({expression(left, f).text}, {expression(right, f).text})"
-        return Code(same, CALL) if isinstance(op, ast.Eq) else Code(f"!{same}", UNARY)
+        return Expression(same, CALL) if isinstance(op, ast.Eq) else Expression(f"!{same}", UNARY)
     number = as_number if f.strict else expression
-    return Code(f"{number(left, f).within(strength + 1)} {text} {number(right, f).within(strength + 1)}", strength)
+    return Expression(
+        f"{number(left, f).within(strength + 1)} {text} {number(right, f).within(strength + 1)}", strength
+    )
 
 
 def _is_scalar(node: ast.expr, f: Function) -> bool:

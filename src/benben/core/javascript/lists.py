@@ -6,7 +6,7 @@ import ast
 import json
 from collections.abc import Callable
 
-from benben.core.javascript.code import ARROW, CALL, OBJECT, Code, expression, writes
+from benben.core.javascript.code import ARROW, CALL, OBJECT, Expression, expression, writes
 from benben.core.javascript.function import Function
 from benben.core.javascript.truth import as_test
 
@@ -14,9 +14,9 @@ Comprehension = ast.ListComp | ast.GeneratorExp | ast.SetComp | ast.DictComp
 
 
 @writes(ast.List, ast.Tuple, wide=True)
-def listed(node: ast.List | ast.Tuple, f: Function) -> Code:
+def list_literal(node: ast.List | ast.Tuple, f: Function) -> Expression:
     """A list; a tuple is one that nobody changes."""
-    return Code(f"[{', '.join(_element(item, f) for item in node.elts)}]")
+    return Expression(f"[{', '.join(_element(item, f) for item in node.elts)}]")
 
 
 def _element(node: ast.expr, f: Function) -> str:
@@ -26,7 +26,7 @@ def _element(node: ast.expr, f: Function) -> str:
 
 
 @writes(ast.Dict, wide=True)
-def dictionary(node: ast.Dict, f: Function) -> Code:
+def dictionary(node: ast.Dict, f: Function) -> Expression:
     """A dictionary with texts as keys."""
     parts = []
     for key, value in zip(node.keys, node.values, strict=True):
@@ -36,16 +36,16 @@ def dictionary(node: ast.Dict, f: Function) -> Code:
             parts.append(f"{json.dumps(key.value)}: {_element(value, f)}")
         else:
             parts.append(f"[{expression(key, f).text}]: {_element(value, f)}")
-    return Code(f"{{ {', '.join(parts)} }}", OBJECT)
+    return Expression(f"{{ {', '.join(parts)} }}", OBJECT)
 
 
 @writes(ast.Lambda, wide=True)
-def anonymous(node: ast.Lambda, f: Function) -> Code:
+def anonymous(node: ast.Lambda, f: Function) -> Expression:
     """A function in an expression."""
     names = [argument.arg for argument in node.args.args]
 
-    def write() -> Code:
-        return Code(f"({', '.join(map(f.local, names))}) => {body(node.body, f)}", ARROW)
+    def write() -> Expression:
+        return Expression(f"({', '.join(map(f.local, names))}) => {body(node.body, f)}", ARROW)
 
     return inner_scope(f, set(names), write)
 
@@ -56,9 +56,9 @@ def body(node: ast.expr, f: Function) -> str:
 
 
 @writes(ast.JoinedStr, wide=True)
-def text(node: ast.JoinedStr, f: Function) -> Code:
+def template_literal(node: ast.JoinedStr, f: Function) -> Expression:
     """A text with values in it."""
-    return Code("`" + "".join(_part(part, f) for part in node.values) + "`")
+    return Expression("`" + "".join(_part(part, f) for part in node.values) + "`")
 
 
 def _part(part: ast.expr, f: Function) -> str:
@@ -71,36 +71,36 @@ def _part(part: ast.expr, f: Function) -> str:
 
 
 @writes(ast.ListComp, ast.GeneratorExp, wide=True)
-def list_of(node: ast.ListComp | ast.GeneratorExp, f: Function) -> Code:
+def list_of(node: ast.ListComp | ast.GeneratorExp, f: Function) -> Expression:
     """A list from a comprehension."""
     return comprehended(node, f, lambda: body(node.elt, f))
 
 
 @writes(ast.SetComp, wide=True)
-def set_of(node: ast.SetComp, f: Function) -> Code:
+def set_of(node: ast.SetComp, f: Function) -> Expression:
     """A set is a list without repetitions."""
-    return Code(f"{f.unit.helper('unique')}({comprehended(node, f, lambda: body(node.elt, f)).text})", CALL)
+    return Expression(f"{f.unit.helper('unique')}({comprehended(node, f, lambda: body(node.elt, f)).text})", CALL)
 
 
 @writes(ast.DictComp, wide=True)
-def dictionary_of(node: ast.DictComp, f: Function) -> Code:
+def dictionary_of(node: ast.DictComp, f: Function) -> Expression:
     """A dictionary from a comprehension."""
     pairs = comprehended(node, f, lambda: f"[{expression(node.key, f).text}, {_element(node.value, f)}]")
-    return Code(f"Object.fromEntries({pairs.text})", CALL)
+    return Expression(f"Object.fromEntries({pairs.text})", CALL)
 
 
-def comprehended(node: Comprehension, f: Function, element: Callable[[], str], level: int = 0) -> Code:
+def comprehended(node: Comprehension, f: Function, element: Callable[[], str], level: int = 0) -> Expression:
     """`filter` for each `if`, `flatMap` for each loop but the last, `map` for that."""
     loop = node.generators[level]
     source = f"{f.unit.helper('list')}({expression(loop.iter, f).text})"
     names = {name.id for name in ast.walk(loop.target) if isinstance(name, ast.Name)}
 
-    def rest() -> Code:
+    def rest() -> Expression:
         head = f"({target(loop.target, f)}) => "
         tests = "".join(f".filter({head}{as_test(test, f).within(ARROW)})" for test in loop.ifs)
         if level + 1 < len(node.generators):
-            return Code(f"{source}{tests}.flatMap({head}{comprehended(node, f, element, level + 1).text})", CALL)
-        return Code(f"{source}{tests}.map({head}{element()})", CALL)
+            return Expression(f"{source}{tests}.flatMap({head}{comprehended(node, f, element, level + 1).text})", CALL)
+        return Expression(f"{source}{tests}.map({head}{element()})", CALL)
 
     return inner_scope(f, names, rest)
 
@@ -114,7 +114,7 @@ def target(node: ast.expr, f: Function) -> str:
     return f.local(node.id)
 
 
-def inner_scope(f: Function, names: set[str], write: Callable[[], Code]) -> Code:
+def inner_scope(f: Function, names: set[str], write: Callable[[], Expression]) -> Expression:
     """Write something in which these names are variables."""
     before, renamed = f.locals, f.renamed
     f.locals = f.locals | names

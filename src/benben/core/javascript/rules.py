@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from benben.core.javascript.layouts import memory_text, position_text, records_in
-from benben.core.javascript.unit import Unit, plain
+from benben.core.javascript.unit import Unit, as_json
 from benben.core.protocol import VERBS, Game, merit
 
 RUNTIME = "./runtime"  # where modules find it
@@ -40,7 +40,7 @@ class RulesModule:
             [*unit.imports(RUNTIME), *owners_import(unit)],
             [
                 *unit.constant_lines(),
-                f"const TABLES = {json.dumps(plain(game.own_tables))};",
+                f"const TABLES = {json.dumps(as_json(game.own_tables))};",
                 position_text(game.dtype),
             ],
             "/** The game; `tables` stand in for its own, by name. */\nexport function make(tables = {}) {",
@@ -92,7 +92,7 @@ def judging_module(
     body = [f"const {{ {', '.join(taken)} }} = game.inner;", "const { blank, assign, copy } = game;"]
     body += [f"const {{ {', '.join(sorted(unit.replaced))} }} = game.tables;"] if unit.replaced else []
     body += [memory_text("mind", memory, game.dtype), *unit.function_texts()]
-    given = [*functions, "mind", *(f"{name}: {json.dumps(plain(value))}" for name, value in facts_given.items())]
+    given = [*functions, "mind", *(f"{name}: {json.dumps(as_json(value))}" for name, value in facts_given.items())]
     body.append("return {\n  " + ",\n  ".join(given) + ",\n};")
     head = "/** What judges and searches positions of a game that `make` has given. */\nexport function judge(game) {"
     return module_text(game, unit.imports(RUNTIME), unit.constant_lines(), head, body)
@@ -118,7 +118,7 @@ def facts(game: Game) -> list[str]:
         "refusals": game.refusals,
         "fields": game.dtype.names,
     }
-    return [f"{name}: {json.dumps(plain(value), ensure_ascii=False)}" for name, value in known.items()]
+    return [f"{name}: {json.dumps(as_json(value), ensure_ascii=False)}" for name, value in known.items()]
 
 
 def owners_import(unit: Unit) -> list[str]:

@@ -6,7 +6,7 @@ import ast
 from types import FunctionType
 from typing import TYPE_CHECKING
 
-from benben.core.javascript.code import AND, OR, UNARY, Code, expression
+from benben.core.javascript.code import AND, OR, UNARY, Expression, expression
 
 if TYPE_CHECKING:
     from benben.core.javascript.function import Function
@@ -56,17 +56,17 @@ def truths_among(f: Function, parameters: set[str]) -> set[str]:
     return f.truths
 
 
-def as_number(node: ast.expr, f: Function) -> Code:
+def as_number(node: ast.expr, f: Function) -> Expression:
     """An expression whose value is kept or compared as a number."""
     code = expression(node, f)
-    return Code(f"+{code.within(UNARY)}", UNARY) if is_truth(node, f) else code
+    return Expression(f"+{code.within(UNARY)}", UNARY) if is_truth(node, f) else code
 
 
-def as_test(node: ast.expr, f: Function) -> Code:
+def as_test(node: ast.expr, f: Function) -> Expression:
     """An expression of which only the truth is asked: an empty list is false in Python, true in JavaScript."""
     if isinstance(node, ast.BoolOp):
         text, strength = ("&&", AND) if isinstance(node.op, ast.And) else ("||", OR)
-        return Code(f" {text} ".join(as_test(value, f).within(strength + 1) for value in node.values), strength)
+        return Expression(f" {text} ".join(as_test(value, f).within(strength + 1) for value in node.values), strength)
     if f.strict or is_truth(node, f):
         return expression(node, f)
-    return Code(f"{f.unit.helper('truth')}({expression(node, f).text})")
+    return Expression(f"{f.unit.helper('truth')}({expression(node, f).text})")

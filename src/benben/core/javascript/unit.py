@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from benben.core.javascript import calls, expressions, lists  # noqa: F401 - they say how expressions are written
-from benben.core.javascript.code import Code
+from benben.core.javascript.code import Expression
 from benben.core.javascript.function import Function
 from benben.core.javascript.statements import function_text
 from benben.core.rule import native_room, rules_of
@@ -111,18 +111,18 @@ class Unit:
         self._names[function] = name
         return name
 
-    def value(self, node: ast.expr, name: str, value: Any, f: Function) -> Code:
+    def value(self, node: ast.expr, name: str, value: Any, f: Function) -> Expression:
         """What a name of the module stands for."""
         if self.is_replaceable(node, f):
             self.replaced.add(name)
             self._taken.setdefault(name, name)
-            return Code(name)
+            return Expression(name)
         if isinstance(value, FunctionType):
-            return Code(self.function(value))
+            return Expression(self.function(value))
         if isinstance(value, type) and value in (bool, int, float, str, list, dict):
-            return Code(f'"{value.__name__}"')  # what `type` answers
+            return Expression(f'"{value.__name__}"')  # what `type` answers
         if isinstance(value, float) and value == np.inf:
-            return Code("Infinity")
+            return Expression("Infinity")
         try:
             return self.constant(name, value)
         except TypeError:
@@ -133,24 +133,24 @@ class Unit:
         except TypeError as error:
             f.refuse(node, str(error))
 
-    def constant(self, name: str, value: Any) -> Code:
+    def constant(self, name: str, value: Any) -> Expression:
         """A number, word or table, written once."""
-        text = json.dumps(plain(value), ensure_ascii=False)
+        text = json.dumps(as_json(value), ensure_ascii=False)
         if value is None or isinstance(value, bool):
-            return Code(text)
+            return Expression(text)
         key = ("constant", name, text)
         if key not in self._names:
             self._names[key] = self._unique(name, key)
             self.constants[self._names[key]] = text
-        return Code(self._names[key])
+        return Expression(self._names[key])
 
-    def object(self, name: str, value: Any) -> Code:
+    def object(self, name: str, value: Any) -> Expression:
         """Something with functions in it: a dictionary of them, or a small object."""
         key = ("object", id(value))
         if key not in self._names:
             self._names[key] = self._unique(name, key)
             self.objects[self._names[key]] = self.literal(value)
-        return Code(self._names[key])
+        return Expression(self._names[key])
 
     def literal(self, value: Any) -> str:
         """A value written out where it is needed."""
@@ -162,7 +162,7 @@ class Unit:
             return "{ " + ", ".join(f"{json.dumps(str(k))}: {self.literal(v)}" for k, v in value.items()) + " }"
         if isinstance(value, list | tuple):
             return "[" + ", ".join(map(self.literal, value)) + "]"
-        return json.dumps(plain(value), ensure_ascii=False)
+        return json.dumps(as_json(value), ensure_ascii=False)
 
     # the text
 
@@ -204,14 +204,14 @@ class Unit:
         return name
 
 
-def plain(value: Any) -> Any:
+def as_json(value: Any) -> Any:
     """A value as JSON has it; a TypeError if it is no number, word or table."""
     if isinstance(value, np.integer | np.floating):
         return value.item()
     if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
+        return {str(key): as_json(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
+        return [as_json(item) for item in value]
     if value is None or isinstance(value, bool | int | float | str):
         return value
     raise TypeError(f"a {type(value).__name__} has no translation")

@@ -1,6 +1,6 @@
 """Many games at once, stepped in place: the compiled ground of all environments.
 
-A `Tables` is the memory of N games. One call of `step_games` plays an action in each, deals what is due, lets bots play
+A `BatchMemory` is the memory of N games. One call of `step_games` plays an action in each, deals what is due, lets bots play
 the seats that are not asked, and fills rewards, observations and masks. No Python runs for a single game.
 """
 
@@ -25,7 +25,7 @@ DEALER, OTHERS, LINE_UP = range(3)  # streams of each game: who plays and how do
 ASKED = -1  # in the place of a rung: the environment asks this seat
 
 
-class Tables(NamedTuple):
+class BatchMemory(NamedTuple):
     """All the memory of N games; rules allocate nothing."""
 
     start: NDArray[Any]  # one record: before anything is dealt
@@ -47,11 +47,11 @@ class Tables(NamedTuple):
 
 def tables_for(
     game: Game, seats: int, start: NDArray[Any], rows: int, line_up: NDArray[np.int64], count: int
-) -> Tables:
+) -> BatchMemory:
     """Memory for this number of games that begin at `start`."""
     assert game.observation is not None, f"{game.title} has no observation"
     size = game.observation.size(seats)
-    return Tables(
+    return BatchMemory(
         start=start,
         games=np.repeat(start, count),
         line_up=line_up,

@@ -107,7 +107,7 @@ def prestige(points: object) -> str:
     return _("{n} PP", n=points)
 
 
-class Cards:
+class CardTables:
     """The tables of a match."""
 
     def __init__(self, options: Mapping[str, Any]) -> None:

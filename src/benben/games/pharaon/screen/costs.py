@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core.language import _
 from benben.core.screen import MatchLike
-from benben.games.pharaon.screen.cards import COLOURS, Cards, thing, things
+from benben.games.pharaon.screen.cards import COLOURS, CardTables, thing, things
 
 View = dict[str, Any]
 PLENTY = 10
@@ -48,7 +48,7 @@ def _could(twin: MatchLike, area: str, more: Any) -> bool:
     return possible
 
 
-def cost(cards: Cards, view: View, me: int, area: str) -> str:
+def cost(cards: CardTables, view: View, me: int, area: str) -> str:
     """What must be laid and paid in an area, with the discount of the token laid."""
     colour = view["wheel"][area]["colour"]
     nobles = [noble["id"] for noble in view["players"][me]["nobles"]]
@@ -68,7 +68,7 @@ def cost(cards: Cards, view: View, me: int, area: str) -> str:
     return laid + ", " + _("pay {things}", things=things(slots))
 
 
-def _fixed_slots(cards: Cards, view: View, me: int, area: str) -> list[str]:
+def _fixed_slots(cards: CardTables, view: View, me: int, area: str) -> list[str]:
     """The colours of a cost that leaves no choice."""
     if area == "nobles":
         return list(COLOURS)
@@ -76,7 +76,7 @@ def _fixed_slots(cards: Cards, view: View, me: int, area: str) -> list[str]:
     return cards.tomb[stage]["cost"].split() if area == "tomb" and stage in cards.tomb else []
 
 
-def action_cost(cards: Cards, view: View, me: int, area: str) -> str:
+def action_cost(cards: CardTables, view: View, me: int, area: str) -> str:
     """The action cost alone, before any discount."""
     if area == "offerings":
         return _("1 of one colour, 2 for a bonus")

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any
 
-from benben.games.pharaon.screen.cards import Cards
+from benben.games.pharaon.screen.cards import CardTables
 
 View = dict[str, Any]
 
@@ -17,7 +17,7 @@ def elements(player: View, area: str) -> int:
     return len(player[area])
 
 
-def counting_gods(view: View, me: int, cards: Cards) -> set[int]:
+def counting_gods(view: View, me: int, cards: CardTables) -> set[int]:
     """The gods that together give most, no element counted twice (nobles who count gods are left out of this)."""
     have = {area: elements(view["players"][me], area) for area in view["areas"]}
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from benben.core.language import _
-from benben.games.pharaon.screen.cards import Cards, thing, things
+from benben.games.pharaon.screen.cards import CardTables, thing, things
 from benben.games.pharaon.screen.costs import action_cost, cost
 
 View = dict[str, Any]
@@ -17,7 +17,7 @@ def income(word: str | None) -> str:
 class Meanings:
     """The moves of a seat in a view."""
 
-    def __init__(self, cards: Cards, view: View, me: int) -> None:
+    def __init__(self, cards: CardTables, view: View, me: int) -> None:
         self.cards = cards
         self.view = view
         self.me = me

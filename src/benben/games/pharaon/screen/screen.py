@@ -11,11 +11,11 @@ from benben.core.flow import Flow
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, source_name
 from benben.core.screen import Event, MatchLike
-from benben.games.pharaon.screen.cards import COLOURS, LETTERS, STYLES, Cards, area_name, prestige, thing, things
+from benben.games.pharaon.screen.cards import COLOURS, LETTERS, STYLES, CardTables, area_name, prestige, thing, things
 from benben.games.pharaon.screen.costs import cost, standing, wheel_next
 from benben.games.pharaon.screen.gods import counting_gods, elements
 from benben.games.pharaon.screen.meanings import Meanings, income
-from benben.games.pharaon.screen.story import tell
+from benben.games.pharaon.screen.story import tell_story
 from benben.games.pharaon.words.sources import SOURCE_LABELS
 
 View = dict[str, Any]
@@ -27,7 +27,7 @@ class GameScreen:
 
     def __init__(self, options: Mapping[str, Any], names: SeatNames) -> None:
         self.names = names
-        self.cards = Cards(options)
+        self.cards = CardTables(options)
         self.house = not options.get("data")
 
     def board(self, match: MatchLike, me: int | None) -> RenderableType:
@@ -92,7 +92,7 @@ class GameScreen:
 
     def story(self, events: Sequence[Event], since: int) -> list[str]:
         """What happened since, in sentences."""
-        return tell(events[since:], self.names, self.cards)
+        return tell_story(events[since:], self.names, self.cards)
 
     def _heading(self, view: View) -> Text:
         title = _("Pharaon, set-up") if view["round"] == 0 else _("Pharaon, round {n} of 5", n=view["round"])

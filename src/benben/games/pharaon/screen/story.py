@@ -6,14 +6,14 @@ from typing import Any
 
 from benben.core.language import _
 from benben.core.phrases import SeatNames
-from benben.games.pharaon.screen.cards import Cards, area_name, thing, things
+from benben.games.pharaon.screen.cards import CardTables, area_name, thing, things
 
 Event = dict[str, Any]
 TOGETHER = {"paid": "token", "gained": "resource", "offering": "token", "blocked": "colour"}
-Sentence = Callable[[Event, str, Cards], str]
+Sentence = Callable[[Event, str, CardTables], str]
 
 
-def tell(events: Sequence[Event], names: SeatNames, cards: Cards) -> list[str]:
+def tell_story(events: Sequence[Event], names: SeatNames, cards: CardTables) -> list[str]:
     """What happened in these events."""
     sentences = []
     for group in _together(events):
@@ -47,7 +47,7 @@ def _several(group: list[Event], name: str) -> str:
     return _("{name} took {what}", name=name, what=words)
 
 
-def _dealt(event: Event, name: str, cards: Cards) -> str:
+def _dealt(event: Event, name: str, cards: CardTables) -> str:
     if event["what"] == "noble" and event.get("seat") is not None:
         if event["item"] is None:
             return _("{name} received a noble", name=name)
@@ -55,13 +55,13 @@ def _dealt(event: Event, name: str, cards: Cards) -> str:
     return ""  # lies on the table for all to see
 
 
-def _acted(event: Event, name: str, cards: Cards) -> str:
+def _acted(event: Event, name: str, cards: CardTables) -> str:
     if event["access"]:
         return ""  # the token laid tells it
     return _("{name} chose an area without access: {area}", name=name, area=area_name(event["area"]))
 
 
-def _passed(event: Event, name: str, cards: Cards) -> str:
+def _passed(event: Event, name: str, cards: CardTables) -> str:
     return _("{name} passed last", name=name) if event["last"] else _("{name} passed", name=name)
 
 

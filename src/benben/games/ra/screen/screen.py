@@ -8,10 +8,10 @@ from rich.table import Table
 from rich.text import Text
 
 from benben.core.language import _, ngettext
-from benben.core.phrases import SeatNames, listed, signed
+from benben.core.phrases import SeatNames, enumeration, signed
 from benben.core.screen import Event, MatchLike
 from benben.games.ra.screen.mine import tile_groups
-from benben.games.ra.screen.words import label, tell
+from benben.games.ra.screen.words import label, tell_story
 from benben.games.ra.screen.worth import effect, epoch_points, loss, lot, lot_words, of_family, position
 
 YOUR_TURN = "bold yellow"
@@ -78,7 +78,7 @@ class GameScreen:
 
     def story(self, events: Sequence[Event], since: int) -> list[str]:
         """What happened since, in sentences."""
-        return tell(events, since, self.names)
+        return tell_story(events, since, self.names)
 
     def _auction(self, view: View) -> str:
         auction = view["auction"]
@@ -89,7 +89,7 @@ class GameScreen:
         after = [self.names[seat] for seat in auction["to_speak"][1:]]
         if not after:
             return leads + " " + _("This is the last bid.")
-        return leads + " " + _("Still to bid: {names}.", names=listed(after))
+        return leads + " " + _("Still to bid: {names}.", names=enumeration(after))
 
     def _players(self, view: View, events: Sequence[Event]) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
@@ -268,5 +268,5 @@ def _bid_words(view: View, me: int, bid: int) -> str:
         return _("sure to win")
     if len(better) > 2:
         return ngettext("{n} sun beats it", "{n} suns beat it", len(better))
-    suns = listed(map(str, better))
+    suns = enumeration(map(str, better))
     return _("{suns} beats it", suns=suns) if len(better) == 1 else _("{suns} beat it", suns=suns)

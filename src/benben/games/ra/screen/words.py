@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from benben.core.language import N_, _, ngettext
-from benben.core.phrases import SeatNames, listed, signed, source_name
+from benben.core.phrases import SeatNames, enumeration, signed, source_name
 from benben.games.ra.words.sources import SOURCE_LABELS
 
 Event = dict[str, Any]
@@ -74,7 +74,7 @@ def a_tile(tile: str) -> str:
     return _(OBJECTS[tile])
 
 
-def tell(events: Sequence[Event], since: int, names: SeatNames) -> list[str]:
+def tell_story(events: Sequence[Event], since: int, names: SeatNames) -> list[str]:
     """What happened from event number `since` on."""
     return [sentence for group in _together(events[since:]) if (sentence := _sentence(group, events, names))]
 
@@ -95,7 +95,7 @@ def _sentence(group: list[Event], events: Sequence[Event], names: SeatNames) -> 
     name = names[event.get("seat")]
     if event["event"] == "scored":
         return _scored(event, events, name)
-    tiles = listed(_several([item["tile"] for item in group if item.get("tile")]))
+    tiles = enumeration(_several([item["tile"] for item in group if item.get("tile")]))
     return _SENTENCES[event["event"]](event, name, tiles)
 
 
@@ -140,7 +140,7 @@ def _epoch_began(event: Event, name: str, tiles: str) -> str:
 
 
 _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
-    "dealt": lambda e, name, _t: _("Suns of {name}: {suns}", name=name, suns=listed(map(str, e["suns"]))),
+    "dealt": lambda e, name, _t: _("Suns of {name}: {suns}", name=name, suns=enumeration(map(str, e["suns"]))),
     "drew": lambda e, name, tiles: _("{name} drew {tile}", name=name, tile=tiles),
     "invoked": lambda e, name, _t: _("{name} invoked Ra", name=name),
     "auction": lambda e, name, _t: _("Auction; {name} bids last", name=name),

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from benben.core.language import _, ngettext
-from benben.core.phrases import SeatNames, listed, signed
+from benben.core.phrases import SeatNames, enumeration, signed
 from benben.core.records import Position
 from benben.games.ra.board.state import RECORD
 from benben.games.ra.board.tables import FAMILY_WORDS, TILES
@@ -153,7 +153,7 @@ def _pharaoh_why(view: View, me: int, names: SeatNames) -> str:
     if mine > most:
         return _("still most") if counts[me] > most else _("worth of a tile|most")
     if mine == most:
-        return _("ties {names}", names=listed(names[seat] for seat, count in others.items() if count == mine))
+        return _("ties {names}", names=enumeration(names[seat] for seat, count in others.items() if count == mine))
     return _("no longer fewest") if counts[me] <= fewest < mine else _("worth of a tile|kept")
 
 

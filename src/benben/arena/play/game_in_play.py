@@ -1,13 +1,12 @@
-"""A table at which bots play: on a compiled record, or on a match that tells its story. Both deal alike."""
+"""A game that bots play: on a compiled record, or on a match that tells its story. Both deal alike."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.bots.table import Table as AskedTable
+from benben.bots.situation import Situation, Snapshot
 from benben.core import simulation
 from benben.core.protocol import OVER, Game
 from benben.core.random import Stream, below, generator, seed_generator
@@ -16,7 +15,7 @@ from benben.match import Match, new
 from benben.search import PACKAGES
 
 
-class Table(Protocol):
+class GameInPlay(Protocol):
     """One game in play."""
 
     game: Game
@@ -37,38 +36,14 @@ class Table(Protocol):
     def legal(self) -> list[int]:
         """The legal actions, ascending."""
 
-    def as_match(self) -> AskedTable:
-        """The position as bots that speak words look at it."""
+    def situation(self) -> Situation:
+        """The position as bots that speak words are asked about it."""
 
     def play(self, action: int) -> None:
         """Do an action and deal what follows."""
 
 
-@dataclass
-class Snapshot:
-    """A position in words, for bots; it stays as it is while the game goes on."""
-
-    game: Game
-    seats: int
-    options: dict[str, Any]
-    position: Position
-    moves: list[str]
-
-    @property
-    def turn(self) -> int | None:
-        """The seat that decides."""
-        return int(self.position.turn)
-
-    def legal(self) -> list[str]:
-        """Its moves, sorted."""
-        return list(self.moves)
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know."""
-        return self.game.view(self.position, seat)
-
-
-class CompiledTable:
+class CompiledGame:
     """A game on a record, by the compiled rules."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
@@ -93,17 +68,16 @@ class CompiledTable:
         """The legal actions, ascending."""
         return sorted(self._out[: self._legal_at(self.batch, 0, self._out)].tolist())
 
-    def as_match(self) -> Snapshot:
+    def situation(self) -> Snapshot:
         """The position in words."""
-        moves = sorted(self.game.actions[action] for action in self.legal())
-        return Snapshot(self.game, self.seats, self._options, self.position, moves)
+        return Snapshot.of(self.game, self.seats, self._options, self.position, self.legal())
 
     def play(self, action: int) -> None:
         """Do an action and deal what follows."""
         self.turn = self._step_at(self.batch, 0, action, self._weights, self._random)
 
 
-class ToldTable:
+class ToldGame:
     """The same game as a match, with all its events."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
@@ -130,7 +104,7 @@ class ToldTable:
         """The legal actions, ascending."""
         return sorted(self.game.action_numbers[words] for words in self.match.legal())
 
-    def as_match(self) -> Match:
+    def situation(self) -> Match:
         """A twin of the match that deals otherwise: what will be dealt is not in it."""
         return self.match.copy(seed=0)
 

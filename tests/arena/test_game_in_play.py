@@ -3,7 +3,7 @@
 import pytest
 
 from benben.arena.play.facts import facts_of
-from benben.arena.play.table import CompiledTable, Dealer, ToldTable
+from benben.arena.play.game_in_play import CompiledGame, Dealer, ToldGame
 from benben.core.random import Stream
 from benben.games import game_named
 
@@ -13,7 +13,7 @@ def test_both_deal_and_play_alike(name: str, seats: int) -> None:
     game = game_named(name)
     options = game.checked_options(seats, {})
     for seed in (1, 2):
-        compiled, told = CompiledTable(game, seats, options, seed), ToldTable(game, seats, options, seed)
+        compiled, told = CompiledGame(game, seats, options, seed), ToldGame(game, seats, options, seed)
         random = Stream.named(seed, "choices")
         while compiled.turn >= 0:
             legal = sorted(compiled.legal())
@@ -34,7 +34,7 @@ def test_a_copied_dealer_goes_on_alike() -> None:
 
 
 def test_the_story_of_ra_answers_the_analyst() -> None:
-    table = ToldTable(game_named("ra"), 3, {}, 4)
+    table = ToldGame(game_named("ra"), 3, {}, 4)
     random = Stream.named(4, "choices")
     while table.turn >= 0:
         table.play(table.legal()[random.below(len(table.legal()))])

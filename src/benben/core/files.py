@@ -1,6 +1,8 @@
 """Files that people name: every complaint is a sentence."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 from benben.core.language import _
 
@@ -23,6 +25,15 @@ def write_text(path: Path, text: str) -> None:
         part.replace(path)
     except OSError as error:
         raise _complaint(path, error) from None
+
+
+def write_json(report: Any, file: str) -> None:
+    """Write a report as JSON into a file; - is standard output."""
+    text = json.dumps(report, indent=2) + "\n"
+    if file == "-":
+        print(text, end="")
+    else:
+        write_text(Path(file), text)
 
 
 def _complaint(path: Path, error: OSError) -> ValueError:
