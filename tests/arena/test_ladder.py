@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from benben.arena import ladder, run_ladder
+from benben.arena import measuring, run_ladder
 from benben.arena.measuring import measure_all
 from benben.arena.plan.measures import RUNGS, Measure, measures
 from benben.arena.plan.plan import Plan
@@ -83,7 +83,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     rung = Measure("rungs", Plan("ra", 2, ("greedy", "random")), 2, bar=0.01, same_odds=0.01)
     selves = {game: Measure("selves", Plan(game, 2, ("random",)), 2) for game in ("ra", "pharaon")}
     short = {"ra": [rung, selves["ra"]], "pharaon": [selves["pharaon"]]}
-    monkeypatch.setattr(ladder, "measures", short.__getitem__)
+    monkeypatch.setattr(measuring, "measures", short.__getitem__)
 
 
 @pytest.mark.usefixtures("short")
