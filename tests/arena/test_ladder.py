@@ -44,11 +44,9 @@ def test_the_solo_game_is_measured_at_every_difficulty() -> None:
 
 
 def test_the_levels_are_rated_beside_random() -> None:
-    for measure in measures("ra"):
-        if measure.chapter == "levels":
-            assert measure.plan.bots[-1] == "random"
-            assert len(measure.plan.bots) == 6
-            assert len(measure.plan.pairings) == 5
+    plans = [measure.plan for measure in measures("ra") if measure.chapter == "levels"]
+    assert [plan.seats for plan in plans] == list(game_named("ra").ladder.seats)
+    assert {(plan.bots[-1], len(plan.bots), len(plan.pairings)) for plan in plans} == {("random", 6, 5)}
 
 
 @pytest.mark.parametrize(
@@ -127,9 +125,10 @@ def test_an_unknown_part_of_the_ladder_is_refused(
 
 
 def test_bots_against_themselves_play_by_chance() -> None:
-    for measure in measures("ra"):
-        if measure.chapter == "selves":
-            assert measure.plan.bots[0] in ("random", "scribe")
+    assert {measure.plan.bots for measure in measures("ra") if measure.chapter == "selves"} == {
+        ("random",),
+        ("scribe",),
+    }
 
 
 def test_every_figure_has_its_interval_its_seeds_and_its_command(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def test_an_edited_table_of_the_owner_is_another_plan(tmp_path: Path) -> None:
 
 def test_what_seats_the_bots_and_deals_is_part_of_the_plan() -> None:
     arena = {file.name for file in sources(Plan("ra", 2, ("random",))) if file.is_relative_to(PACKAGE / "arena")}
-    assert {"plan.py", "games.py", "players.py", "entrant.py", "table.py"} <= arena
+    assert {"plan.py", "games.py", "players.py", "entrant.py", "game_in_play.py"} <= arena
 
 
 def test_bad_plans_are_refused_with_what_is_allowed() -> None:

@@ -34,7 +34,7 @@ COMMANDS = (
 )
 
 
-def command_table() -> cyclopts.App:
+def table() -> cyclopts.App:
     """All commands; a command's own room is loaded when it is called."""
     app = cyclopts.App(
         name="benben",
@@ -59,7 +59,7 @@ def run(arguments: list[str]) -> int:
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal of few letters gets '?'
     try:
         speak(wished())
-        result = command_table()(take_language(arguments), exit_on_error=False, print_error=False)
+        result = table()(take_language(arguments), exit_on_error=False, print_error=False)
         return result if isinstance(result, int) else 0
     except KeyboardInterrupt:
         print(file=sys.stderr)
