@@ -1,7 +1,7 @@
 """Many games at once, stepped in place: the compiled ground of all environments.
 
-A `BatchMemory` is the memory of N games. One call of `step_games` plays an action in each, deals what is due, lets bots play
-the seats that are not asked, and fills rewards, observations and masks. No Python runs for a single game.
+A `BatchMemory` is the memory of N games. One call of `step_games` plays an action in each, deals what is due, lets bots
+play the seats that are not asked, and fills rewards, observations and masks. No Python runs for a single game.
 """
 
 from typing import Any, NamedTuple
