@@ -23,6 +23,7 @@ COMMANDS = (
     ("train", "benben.training.commands:train", "Train the net that the learned bots judge by."),
     ("calibration", "benben.training.commands:calibration", "Compare stated chances to win with results."),
     ("export", "benben.cli.research:export", "Write saved games as a table for learning."),
+    ("selfplay", "benben.cli.selfplay:selfplay", "Play a bot against itself and write a table for learning."),
     ("engine", "benben.cli.engine:engine", "Write the games and bots as a package for JavaScript."),
     ("data", "benben.terminal.owner:data", "Write Pharaon's tables to edit them, check the edited ones."),
     ("serve", "benben.cli.hosting:serve", "Serve the games to browsers."),

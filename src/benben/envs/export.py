@@ -119,14 +119,17 @@ def schema(game: Game, matches: list[Match]) -> dict[str, Any]:
         "observation": game.observation.version,
         "columns": {name: {"type": kind, "meaning": meaning} for name, (kind, meaning) in COLUMNS.items()},
         "actions": list(game.actions),
-        "pieces": {
-            str(seats): [
-                {"name": piece.name, "start": place.start, "shape": piece.shape_for(seats), "meaning": piece.meaning}
-                for piece, place in game.observation.places(seats)
-            ]
-            for seats in sorted({match.seats for match in matches})
-        },
+        "pieces": {str(seats): pieces_of(game, seats) for seats in sorted({match.seats for match in matches})},
     }
+
+
+def pieces_of(game: Game, seats: int) -> list[dict[str, Any]]:
+    """The pieces of the observation at a table with this number of seats, and where each begins."""
+    assert game.observation is not None
+    return [
+        {"name": piece.name, "start": place.start, "shape": piece.shape_for(seats), "meaning": piece.meaning}
+        for piece, place in game.observation.places(seats)
+    ]
 
 
 def write_table(rows: list[dict[str, Any]], target: Path) -> None:

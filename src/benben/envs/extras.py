@@ -4,11 +4,11 @@ from importlib import import_module
 from typing import Any
 
 
-def needed(module: str, what: str) -> Any:
-    """A module of the extra `research`, or an ImportError that says how to get it."""
+def needed(module: str, what: str, extra: str = "research") -> Any:
+    """A module of an extra, or an ImportError that says how to get it."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         if error.name != module.partition(".")[0]:
             raise
-        raise ImportError(f"{what} needs {error.name}: pip install 'benben[research]'", name=error.name) from None
+        raise ImportError(f"{what} needs {error.name}: pip install 'benben[{extra}]'", name=error.name) from None

@@ -123,7 +123,7 @@ class RayWorkers:
         self._ray = ray
         self._ours = not ray.is_initialized()
         if self._ours:
-            ray.init(**_cluster_settings(address))
+            ray.init(**cluster_settings(address))
         resources: Any = ray.cluster_resources()  # type: ignore[no-untyped-call]  # ray is half typed
         self.size = max(1, int(resources.get("CPU", 1)))
         self._plan = ray.put(plan)
@@ -147,7 +147,8 @@ class RayWorkers:
             self._ray.shutdown()
 
 
-def _cluster_settings(address: str) -> dict[str, Any]:
+def cluster_settings(address: str) -> dict[str, Any]:
+    """How Ray is started; `local` or `local:2` is a cluster of this machine alone."""
     settings: dict[str, Any] = {"log_to_driver": False, "include_dashboard": False, "configure_logging": False}
     paths = os.pathsep.join(filter(None, [str(PACKAGE.parent), os.environ.get("PYTHONPATH")]))
     environment = {"env_vars": {"PYTHONPATH": paths}}

@@ -1,0 +1,120 @@
+"""The command that plays a bot against itself and writes tables for learning, here or on a Ray cluster."""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from benben.arena.play.workers import cluster_settings
+from benben.core.language import _
+from benben.envs.extras import needed
+from benben.envs.selfplay import PIECE, Piece, Plan, PlayPiece
+from benben.envs.selfplay import selfplay as write_tables
+from benben.games import game_named
+from benben.terminal.progress import games_bar
+from benben.terminal.start import read_options
+
+
+def selfplay(
+    game: str,
+    *,
+    bot: str,
+    games: int,
+    out: Annotated[Path, Parameter(("--out", "-o"))],
+    seats: int = 2,
+    seed: int = 1,
+    temperature: float = 0.0,
+    jobs: int | None = None,
+    ray: str | None = None,
+    **options: str,
+) -> None:
+    """Play a bot against itself and write every decision as a row for learning.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    bot
+        random, greedy, heuristic, solver or learned.
+    games
+        How many games.
+    out
+        The table to write, a .parquet file; the same command goes on where it was stopped.
+    seats
+        How many players.
+    seed
+        Fixes the luck of all games.
+    temperature
+        In points: how often the bot takes a lesser move.
+    jobs
+        How many threads play; all cores if not given.
+    ray
+        Play on a Ray cluster instead: its address, or local, or local:2.
+    **options
+        Options of the game, as --scores hidden.
+
+    """
+    plan = Plan(game, seats, bot, games, seed, temperature, read_options(game_named(game), options))
+    with games_bar(_("unit|games"), games) as advance:
+        crew = on_ray(plan, ray) if ray else in_threads(plan, jobs or os.cpu_count() or 1)
+
+        def played(play: PlayPiece, numbers: list[int]) -> Iterator[tuple[int, Piece]]:
+            advance(games - PIECE * len(numbers), 0)
+            for number, piece in crew(play, numbers):
+                yield number, piece
+                advance(PIECE, piece[2])
+
+        rows = write_tables(plan, out, played)
+    print(_("{n} decisions are written to {file}.", n=rows, file=out))
+
+
+Crew = Callable[[PlayPiece, list[int]], Iterator[tuple[int, Piece]]]
+
+
+def in_threads(plan: Plan, size: int) -> Crew:
+    """Threads of this process; compiled games run side by side."""
+
+    def played(play: PlayPiece, numbers: list[int]) -> Iterator[tuple[int, Piece]]:
+        with ThreadPoolExecutor(size) as pool:
+            waiting = {pool.submit(play, plan, number): number for number in numbers[: 2 * size]}
+            rest = iter(numbers[2 * size :])
+            while waiting:
+                done = next(as_completed(waiting))
+                number = waiting.pop(done)
+                for other in rest:
+                    waiting[pool.submit(play, plan, other)] = other
+                    break
+                yield number, done.result()
+
+    return played
+
+
+def on_ray(plan: Plan, address: str) -> Crew:
+    """The workers of a Ray cluster."""
+    cluster: Any = needed("ray", "benben selfplay --ray", "ray")
+
+    def played(play: PlayPiece, numbers: list[int]) -> Iterator[tuple[int, Piece]]:
+        cluster.init(**cluster_settings(address))
+        try:
+            task, size = cluster.remote(play), 2 * max(1, int(cluster.cluster_resources().get("CPU", 1)))
+            rest, waiting = iter(numbers), {}
+            for number in rest:
+                waiting[task.remote(plan, number)] = number
+                if len(waiting) < size:
+                    continue
+                yield from finished(cluster, waiting)
+            while waiting:
+                yield from finished(cluster, waiting)
+        finally:
+            cluster.shutdown()
+
+    return played
+
+
+def finished(cluster: Any, waiting: dict[Any, int]) -> Iterator[tuple[int, Piece]]:
+    """The next pieces that are done."""
+    for reference in cluster.wait(list(waiting))[0]:
+        yield waiting.pop(reference), cluster.get(reference)
