@@ -70,7 +70,8 @@ class Plan:
 
     def checked(self) -> "Plan":
         """The plan itself, or a ValueError that says what is wrong with it."""
-        observed(self.game).checked_options(self.seats, self.options)
+        game = observed(self.game)
+        game.checked_options(game.checked_seats(self.seats), self.options)
         if self.bot not in RUNGS:
             raise ValueError(f"bot must be one of {', '.join(RUNGS)}, not {self.bot!r}")
         if self.games < 1:
