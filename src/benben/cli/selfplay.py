@@ -10,12 +10,12 @@ from cyclopts import Parameter
 
 from benben.arena.play.workers import cluster_settings
 from benben.core.language import _
+from benben.core.options import typed_options
 from benben.envs.extras import needed
 from benben.envs.selfplay import PIECE, Piece, Plan, PlayPiece
 from benben.envs.selfplay import selfplay as write_tables
 from benben.games import game_named
 from benben.terminal.progress import games_bar
-from benben.terminal.start import read_options
 
 
 def selfplay(
@@ -57,7 +57,7 @@ def selfplay(
         Options of the game, as --scores hidden.
 
     """
-    plan = Plan(game, seats, bot, games, seed, temperature, read_options(game_named(game), options))
+    plan = Plan(game, seats, bot, games, seed, temperature, typed_options(game_named(game), options))
     with games_bar(_("unit|games"), games) as advance:
         crew = on_ray(plan, ray) if ray else in_threads(plan, jobs or os.cpu_count() or 1)
 
