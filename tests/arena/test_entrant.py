@@ -8,7 +8,7 @@ import pytest
 from benben.arena.plan.budgets import check_budget, read_spec
 from benben.arena.play.entrant import Entrant, bin_time, time_bin
 from benben.arena.play.game_in_play import CompiledGame, ToldGame
-from benben.arena.play.games import play_out
+from benben.arena.play.games import finish_game
 from benben.arena.play.players import player_for
 from benben.core.protocol import OVER
 from benben.core.random import Stream
@@ -43,7 +43,7 @@ def seat_of(name: str | Any, limit: float = 30.0) -> Entrant:
     player = player_for(f"{SPARRING}:{name}", game, 2, options, 1, 0) if isinstance(name, str) else name
     calm = player_for("random", game, 2, options, 2, 1)
     seats = [Entrant(player, 1, limit), Entrant(calm, 2, limit)]
-    play_out(table, seats)
+    finish_game(table, seats)
     assert table.turn == OVER
     assert not seats[1].forfeits
     return seats[0]
@@ -122,7 +122,7 @@ def test_a_search_of_so_many_simulations_plays_the_same_game_again() -> None:
     for _ in range(2):
         table = CompiledGame(game, 2, options, 3)
         players = [player_for("mcts@64", game, 2, options, seed, seed) for seed in (0, 1)]
-        play_out(table, [Entrant(player, 0, 60.0) for player in players])
+        finish_game(table, [Entrant(player, 0, 60.0) for player in players])
         finals.append(bytes(table.batch))
     assert finals[0] == finals[1]
 
@@ -134,7 +134,7 @@ def test_a_compiled_bot_plays_the_same_on_a_record_and_in_a_match(bot: str) -> N
     ends = []
     for kind in (CompiledGame, ToldGame):
         table = kind(game, 3, options, 5)
-        play_out(table, [Entrant(player_for(bot, game, 3, options, seed, seed), 0, 60.0) for seed in range(3)])
+        finish_game(table, [Entrant(player_for(bot, game, 3, options, seed, seed), 0, 60.0) for seed in range(3)])
         ends.append(bytes(table.batch))
     assert ends[0] == ends[1]
 

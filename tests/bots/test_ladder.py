@@ -12,7 +12,7 @@ from benben.core.random import generator
 from benben.games.pharaon.board.state import ASIDE, IN_DECK
 from benben.search import PACKAGES
 from benben.search.deciding import rate_at
-from benben.search.duel import Player, duel
+from benben.search.duel import DuelPlayer, duel
 from benben.search.mcts import GLANCE, opine_at, plant_at, simulate_at, tree_for
 from benben.search.mind import mind_for
 from benben.search.rungs import GREEDY, HEURISTIC, RANDOM, SOLVER
@@ -74,7 +74,7 @@ def test_a_search_that_trusts_the_solver_alone_rates_as_the_solver_does(game):
 
 
 def line_up(one, other, seats):
-    return [Player(one)] + [Player(other)] * (seats - 1)
+    return [DuelPlayer(one)] + [DuelPlayer(other)] * (seats - 1)
 
 
 @pytest.mark.parametrize(("one", "other", "blocks"), [(GREEDY, RANDOM, 40), (HEURISTIC, GREEDY, 60)])
@@ -85,7 +85,7 @@ def test_each_rung_beats_the_one_below(game, one, other, blocks):
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_bot_against_itself_brackets_its_share(game, seats):
-    share, low, high = duel(game, [Player(HEURISTIC, temperature=1.0)] * seats, 60, seed=seats).interval()
+    share, low, high = duel(game, [DuelPlayer(HEURISTIC, temperature=1.0)] * seats, 60, seed=seats).interval()
     margin = 3.3 / 1.96 * (high - low) / 2  # one false alarm in a thousand, not one in twenty
     assert abs(share - 1 / seats) <= margin + 1e-9  # games alike in all rotations leave no spread
 

@@ -8,7 +8,7 @@ from benben.bots.tuning import fit_weights
 from benben.games.ra.board.tables import FLOOD, NILE, TILES
 from benben.games.ra.judging.features import FEATURES, features, lot_worth
 from benben.games.ra.rules.turns import place_tile, set_up
-from benben.search.duel import Player, duel
+from benben.search.duel import DuelPlayer, duel
 from benben.search.rungs import GREEDY, HEURISTIC
 
 GAME = benben.games()["ra"]
@@ -85,5 +85,5 @@ def test_fitting_finds_the_weights_that_samples_were_made_with():
 
 @pytest.mark.parametrize(("seats", "bar"), [(3, 0.6), (4, 0.5)])
 def test_the_heuristic_wins_most_games_against_two_or_three_greedy_players(seats, bar):
-    share, low, _ = duel(GAME, [Player(HEURISTIC)] + [Player(GREEDY)] * (seats - 1), 60).interval()
+    share, low, _ = duel(GAME, [DuelPlayer(HEURISTIC)] + [DuelPlayer(GREEDY)] * (seats - 1), 60).interval()
     assert low > bar, share

@@ -37,7 +37,7 @@ async def decide(service: Service, live: LiveTable, move: str = "draw") -> int:
     """Play a move for the seat to decide; the seat."""
     assert live.fold and live.fold.match.turn is not None
     seat = live.fold.match.turn
-    await moves.play(service, live, seat, Play(live.fold.seq, str(uuid.uuid4()), move, confirmed=True))
+    await moves.play_move(service, live, seat, Play(live.fold.seq, str(uuid.uuid4()), move, confirmed=True))
     return seat
 
 
@@ -163,7 +163,7 @@ def test_bots_do_not_wait_for_a_clock_that_was_set_back(database: str, monkeypat
             from benben.server.tables import seats
 
             anna = await identity.new_guest(service.store)
-            live = await seats.make(service, anna, NewTable("ra", ["me", "bot:random"]))
+            live = await seats.make_table(service, anna, NewTable("ra", ["me", "bot:random"]))
             await service.change(live.stored.id, lambda c, table: seats.ready(c, table, anna, "0" * 32))
             assert live.fold
             if live.fold.match.turn == 0:

@@ -38,7 +38,7 @@ async def working(database: str, **settings: Any) -> AsyncIterator[Service]:
 async def two_playing(service: Service, **wish: Any) -> tuple[LiveTable, list[str]]:
     """Two guests at a table of Ra that has begun: the player to decide is the first of them."""
     players = [await identity.new_guest(service.store) for _ in range(2)]
-    live = await seats.make(service, players[0], NewTable("ra", ["me", "open"], **wish))
+    live = await seats.make_table(service, players[0], NewTable("ra", ["me", "open"], **wish))
     await service.change(live.stored.id, lambda c, table: seats.sit(c, table, players[1], None))
     for player in players:
         await seat(service, live, seats.ready, player, "0" * 32)
@@ -54,7 +54,7 @@ async def invoke(service: Service, live: LiveTable, player: str) -> None:
     """Let a player invoke Ra; the other bids first."""
     own = live.stored.seat_of(player)
     assert live.fold and own is not None
-    await moves.play(service, live, own, Play(live.fold.seq, str(uuid.uuid4()), "invoke", confirmed=True))
+    await moves.play_move(service, live, own, Play(live.fold.seq, str(uuid.uuid4()), "invoke", confirmed=True))
 
 
 async def rows(service: Service, count: int) -> None:

@@ -77,7 +77,7 @@ def test_a_table_that_changes_while_it_is_dealt_does_not_start(
     async def go() -> None:
         async with within(database) as service:
             anna, boris = [await identity.new_guest(service.store) for _ in range(2)]
-            table = (await seats.make(service, anna, NewTable("ra", ["me", "open"]))).stored.id
+            table = (await seats.make_table(service, anna, NewTable("ra", ["me", "open"]))).stored.id
 
             def do(work: Any, *given: Any) -> Any:
                 return service.change(table, lambda connection, stored: work(connection, stored, *given))

@@ -198,7 +198,7 @@ def test_a_socket_watches_fifty_tables_and_no_more(server: Server) -> None:
 async def followed(service: Service) -> tuple[LiveTable, Follower]:
     """A table, and one who follows it by an event stream."""
     anna = await identity.new_guest(service.store)
-    live = await seats.make(service, anna, NewTable("ra", ["me", "open"]))
+    live = await seats.make_table(service, anna, NewTable("ra", ["me", "open"]))
     return live, Follower(service, live, Who(anna, "Anna", "guest", "a session"), "192.0.2.1", None)
 
 

@@ -18,7 +18,7 @@ from benben.core.random import generator
 from benben.core.tables import read_toml
 from benben.games import all_games
 from benben.search import PACKAGES
-from benben.search.duel import Player, duel
+from benben.search.duel import DuelPlayer, duel
 from benben.search.mind import POINT, mind_for, weights_file, weights_for
 from benben.search.rungs import HEURISTIC
 from benben.search.samples import sample_games
@@ -69,11 +69,11 @@ def compare(
 ) -> tuple[float, float, float]:
     """Win share of one player with the new weights among players with the old; solo, of games with a better margin."""
     if seats == 1:
-        margins = [duel(game, [Player(rung)], blocks, seed, (weights,)).margins.ravel() for weights in (new, old)]
+        margins = [duel(game, [DuelPlayer(rung)], blocks, seed, (weights,)).margins.ravel() for weights in (new, old)]
         share = float(np.mean((margins[0] > margins[1]) + 0.5 * (margins[0] == margins[1])))
         half = 1.96 * 0.5 / blocks**0.5
         return share, share - half, share + half
-    line_up = [Player(rung, brain=0)] + [Player(rung, brain=1)] * (seats - 1)
+    line_up = [DuelPlayer(rung, brain=0)] + [DuelPlayer(rung, brain=1)] * (seats - 1)
     return duel(game, line_up, blocks, seed, (new, old)).interval()
 
 

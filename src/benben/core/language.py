@@ -24,7 +24,7 @@ _FIELD = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)?\s*(".*")
 
 
 @dataclass
-class Catalogue:
+class Translations:
     """The sentences of one language."""
 
     language: str = "en"
@@ -37,7 +37,7 @@ class Catalogue:
         return forms[form] if form < len(forms) else ""
 
 
-_spoken = Catalogue()
+_spoken = Translations()
 
 
 def _(message: str, **values: object) -> str:
@@ -97,12 +97,12 @@ def spoken() -> str:
 
 
 @cache
-def read_catalogue(language: str, domain: str = "benben") -> Catalogue:
+def read_catalogue(language: str, domain: str = "benben") -> Translations:
     """The catalogue of a language, from its gettext file; a ValueError names the languages there are."""
     code = nearest(language)
     if code is None:
         raise ValueError(f"there is no language {language!r}; there are {', '.join(languages())}")
-    catalogue = Catalogue(code)
+    catalogue = Translations(code)
     if code == "en":
         return catalogue
     text = (LOCALE / code.replace("-", "_") / "LC_MESSAGES" / f"{domain}.po").read_text("utf-8")

@@ -19,7 +19,7 @@ from benben.search.rungs import SOLVER
 
 
 @dataclass(frozen=True)
-class Player:
+class DuelPlayer:
     """A compiled player: rung, which of several weights, how its search simulates, temperature in points."""
 
     rung: int
@@ -31,7 +31,7 @@ class Player:
 
 
 @dataclass
-class Result:
+class DuelResult:
     """What came out: arrays [block, rotation, player of the line-up]."""
 
     shares: NDArray[np.float64]  # of the win
@@ -49,13 +49,13 @@ class Result:
 
 def duel(
     game: Game,
-    line_up: Sequence[Player],
+    line_up: Sequence[DuelPlayer],
     blocks: int,
     seed: int = 1,
     weights: Sequence[NDArray[np.int64]] = (),
     options: Mapping[str, Any] | None = None,
     nets: Sequence[Net] = (),
-) -> Result:
+) -> DuelResult:
     """Play every block's seed in all rotations of the line-up; `weights` has a table for each brain, `nets` a net."""
     seats = len(line_up)
     chosen = game.checked_options(seats, options or {})
@@ -93,7 +93,7 @@ def duel(
             shares[number, player] = (seat in winners) / max(1, len(winners))
             totals[number, player] = points[seat]
             margins[number, player] = points[seat] - max(points[:seat] + points[seat + 1 :])
-    return Result(
+    return DuelResult(
         shares.reshape(*shape, -1),
         totals.reshape(*shape, -1),
         margins.reshape(*shape, -1),

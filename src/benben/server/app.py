@@ -111,9 +111,9 @@ def say_goodbye_first(service: Service) -> None:
 def app_of_worker() -> Shell:
     """The application of a worker process, with the settings handed over to it."""
     settings = Settings.handed_over()
-    from benben.server.ops.logs import set_up
+    from benben.server.ops.logs import set_up_logs
 
-    set_up()
+    set_up_logs()
     if parent := multiprocessing.parent_process():
         threading.Thread(target=leave_with, args=(parent,), daemon=True).start()
     return make_app(settings)

@@ -7,7 +7,7 @@ from typing import Any
 
 import uvicorn
 
-from benben.server.ops.logs import set_up
+from benben.server.ops.logs import set_up_logs
 from benben.server.settings import Settings
 from benben.server.store import is_postgres, upgrade
 from benben.server.wire.door import Door
@@ -37,7 +37,7 @@ def _serve(settings: Settings, announce: Callable[[str], None]) -> None:
         raise ValueError("at least one worker is needed")
     if workers > 1 and not is_postgres(database):
         raise ValueError("several workers need PostgreSQL: give a postgresql:// database")
-    set_up()
+    set_up_logs()
     upgrade(database)
     settings.hand_over()
     raise_file_limit()

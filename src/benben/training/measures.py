@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from benben.core.protocol import Game
-from benben.search.duel import Player, duel
+from benben.search.duel import DuelPlayer, duel
 from benben.search.net_files import untrained_net
 from benben.search.net_layout import WIN, Net
 from benben.search.rungs import HEURISTIC, LEARNED
@@ -19,7 +19,7 @@ WATCH_SEED = 77  # of the games that watch a run; final figures need other seeds
 
 def strength(game: Game, recipe: Recipe, net: Net) -> dict[str, list[float]]:
     """The win share of one learned player among heuristics, with its interval; alone, of games won."""
-    line_up = [Player(LEARNED)] + [Player(HEURISTIC)] * (recipe.seats - 1)
+    line_up = [DuelPlayer(LEARNED)] + [DuelPlayer(HEURISTIC)] * (recipe.seats - 1)
     found = duel(game, line_up, recipe.watch_blocks, WATCH_SEED, nets=(net,), options=recipe.options[-1])
     return {"heuristic": [round(float(number), 4) for number in found.interval()]}
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from benben.arena.report.page import html_table, note, page, section
+from benben.arena.report.page import html_page, html_table, note, section
 from benben.arena.report.svg import curves, whiskers
 from benben.training.recipe import Recipe
 
@@ -24,7 +24,7 @@ def run_page(recipe: Recipe, lines: Sequence[Line]) -> str:
         section("Games a second", _speed(lines)),
         section("Recipe", html_table([{"number": name, "value": value} for name, value in recipe.as_dict().items()])),
     ]
-    text = page(title, parts)
+    text = html_page(title, parts)
     return text if done else text.replace("<head>", f"<head>{REFRESH}", 1)
 
 

@@ -31,11 +31,11 @@ def played(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list
     """The table of a game after its end, and who sat there."""
     table = kind(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
     seats = seated(plan, task)
-    play_out(table, seats)
+    finish_game(table, seats)
     return table, seats
 
 
-def play_out(table: GameInPlay, seats: Sequence[Entrant]) -> None:
+def finish_game(table: GameInPlay, seats: Sequence[Entrant]) -> None:
     """Play a game to its end."""
     try:
         while table.turn >= 0:

@@ -8,7 +8,7 @@ import numpy as np
 from benben.arena.measure.intervals import FEW_BLOCKS
 from benben.arena.play.entrant import bin_time
 from benben.arena.report import svg
-from benben.arena.report.page import command, estimate, html_table, note, page, paragraph, section
+from benben.arena.report.page import command, estimate, html_page, html_table, note, paragraph, section
 from benben.arena.report.results import Results
 
 UNFINISHED = "The run is not finished; the same command goes on with it."
@@ -25,7 +25,7 @@ def report(arena: Results) -> str:
     if summary["pairs"]:
         parts.append(_pairs(arena, summary))
     parts += [_scores(arena), _sources(summary), _times(arena, summary), _forfeits(summary)]
-    return page(title, parts)
+    return html_page(title, parts)
 
 
 def _heading(summary: dict[str, Any]) -> str:

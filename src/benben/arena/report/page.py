@@ -25,7 +25,7 @@ svg .mark { stroke: var(--soft); stroke-dasharray: 4 3 }
 """
 
 
-def page(title: str, parts: Sequence[str]) -> str:
+def html_page(title: str, parts: Sequence[str]) -> str:
     """The whole page."""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'

@@ -8,7 +8,7 @@ from benben.arena.report import svg
 from benben.arena.report.answers import Answers, Rows
 from benben.arena.report.arena_page import UNFINISHED
 from benben.arena.report.files import as_csv
-from benben.arena.report.page import command, estimate, html_table, note, page, paragraph, section
+from benben.arena.report.page import command, estimate, html_page, html_table, note, paragraph, section
 
 
 def write_study(study: Answers, folder: Path) -> list[Path]:
@@ -38,7 +38,7 @@ def study_page(study: Answers) -> str:
     parts += [_SECTIONS[name](study, tables[name]) for name in _SECTIONS if name in tables]
     if study.questions and study.refusal:
         parts.append(section(_VALUES, note(f"{study.refusal}.")))
-    return page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
+    return html_page(f"{plan.rules.title}, {plan.seats} seats: what matters", parts)
 
 
 _VALUES = "What each thing is worth"

@@ -59,10 +59,10 @@ class Webhooks:
         query = select(webhooks).where(webhooks.c.player == player)
         rows = await self._desk.store.read(lambda connection: many(connection, query))
         for row in rows:
-            headers = {"Content-Type": "application/json", "X-Benben-Signature": signature(row["secret"], body)}
+            headers = {"Content-Type": "application/json", "X-Benben-Signature": webhook_signature(row["secret"], body)}
             await self._desk.calls.call(player, row["url"], body, headers)
 
 
-def signature(secret: str, body: bytes) -> str:
+def webhook_signature(secret: str, body: bytes) -> str:
     """What a webhook's owner can check a body with."""
     return f"sha256={hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()}"

@@ -27,26 +27,28 @@ class Keys(NamedTuple):
     public: str
 
 
-def text(data: bytes) -> str:
+def base64_text(data: bytes) -> str:
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def data(text: str) -> bytes:
+def base64_data(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def new_keys() -> Keys:
     number = ec.generate_private_key(CURVE)
-    return Keys(text(number.private_numbers().private_value.to_bytes(32, "big")), text(point(number.public_key())))
+    return Keys(
+        base64_text(number.private_numbers().private_value.to_bytes(32, "big")), base64_text(point(number.public_key()))
+    )
 
 
 def private_key(private: str) -> ec.EllipticCurvePrivateKey:
-    return ec.derive_private_key(int.from_bytes(data(private), "big"), CURVE)
+    return ec.derive_private_key(int.from_bytes(base64_data(private), "big"), CURVE)
 
 
 def public_key(public: str) -> ec.EllipticCurvePublicKey:
     """The key of a browser; a ValueError if it is none."""
-    return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, data(public))
+    return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, base64_data(public))
 
 
 def point(key: ec.EllipticCurvePublicKey) -> bytes:
@@ -56,10 +58,10 @@ def point(key: ec.EllipticCurvePublicKey) -> bytes:
 def seal(message: bytes, p256dh: str, auth: str, once: Keys, salt: bytes) -> bytes:
     """A message that only the browser with these keys can read; `once` and `salt` are made for it alone."""
     shared = private_key(once.private).exchange(ec.ECDH(), public_key(p256dh))
-    secret = derived(shared, data(auth), b"WebPush: info\0" + data(p256dh) + data(once.public), 32)
+    secret = derived(shared, base64_data(auth), b"WebPush: info\0" + base64_data(p256dh) + base64_data(once.public), 32)
     key = derived(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
     nonce = derived(secret, salt, b"Content-Encoding: nonce\0", 12)
-    head = salt + RECORD.to_bytes(4, "big") + bytes([len(data(once.public))]) + data(once.public)
+    head = salt + RECORD.to_bytes(4, "big") + bytes([len(base64_data(once.public))]) + base64_data(once.public)
     return head + AESGCM(key).encrypt(nonce, message + b"\2", None)  # 2: this record is the last
 
 
@@ -67,18 +69,18 @@ def derived(secret: bytes, salt: bytes, purpose: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, purpose).derive(secret)
 
 
-def signature(endpoint: str, keys: Keys, contact: str | None) -> str:
+def push_authorization(endpoint: str, keys: Keys, contact: str | None) -> str:
     """The header that says to a push service who calls."""
     place = urlsplit(endpoint)
     claims: dict[str, object] = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(time.time()) + SIGNED_FOR}
     if contact:
         claims["sub"] = contact
-    words = ".".join(text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
+    words = ".".join(base64_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
     r, s = decode_dss_signature(private_key(keys.private).sign(words.encode(), ec.ECDSA(hashes.SHA256())))
-    return f"vapid t={words}.{text(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}, k={keys.public}"
+    return f"vapid t={words}.{base64_text(r.to_bytes(32, 'big') + s.to_bytes(32, 'big'))}, k={keys.public}"
 
 
 def request(message: bytes, row: Mapping[str, str], keys: Keys, contact: str | None) -> tuple[bytes, dict[str, str]]:
     """The body and the headers that bring a message to a subscription."""
     body = seal(message, row["p256dh"], row["auth"], new_keys(), secrets.token_bytes(16))
-    return body, {"Content-Encoding": "aes128gcm", "Authorization": signature(row["endpoint"], keys, contact)}
+    return body, {"Content-Encoding": "aes128gcm", "Authorization": push_authorization(row["endpoint"], keys, contact)}

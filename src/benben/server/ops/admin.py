@@ -31,7 +31,7 @@ def changing(database: str) -> Iterator[Connection]:
         engine.dispose()
 
 
-def note(connection: Connection, actor: str, act: str, target: str, **details: Any) -> None:
+def add_audit_line(connection: Connection, actor: str, act: str, target: str, **details: Any) -> None:
     """A line in the audit log; the running service reads it."""
     values = {"at": now_ms(), "actor": actor, "act": act, "target": target, "details": json.dumps(details)}
     connection.execute(audit.insert().values(values))
@@ -95,7 +95,7 @@ def close_table(database: str, table: str, *, actor: str = "host") -> None:
     with changing(database) as connection:
         found = find_table(connection, table)
         connection.execute(update(tables).where(tables.c.id == found).values(state="closed", due_at=None))
-        note(connection, actor, "close", found)
+        add_audit_line(connection, actor, "close", found)
 
 
 def rename(database: str, player: str, name: str, *, actor: str = "host") -> None:
@@ -111,7 +111,7 @@ def rename(database: str, player: str, name: str, *, actor: str = "host") -> Non
         if old is not None and old["kind"] == "account":
             values |= {"name_key": name_key(name), "look": look(name)}
         connection.execute(update(players).where(players.c.id == found).values(values))
-        note(connection, actor, "rename", found, before=old["name"] if old else "", after=name)
+        add_audit_line(connection, actor, "rename", found, before=old["name"] if old else "", after=name)
 
 
 def mute(database: str, player: str, minutes: float | None = None, *, actor: str = "host") -> None:
@@ -120,7 +120,7 @@ def mute(database: str, player: str, minutes: float | None = None, *, actor: str
     with changing(database) as connection:
         found = find_player(connection, player)
         connection.execute(update(players).where(players.c.id == found).values(muted_until=until))
-        note(connection, actor, "mute", found, minutes=minutes)
+        add_audit_line(connection, actor, "mute", found, minutes=minutes)
 
 
 def ban(database: str, player: str, *, banned: bool = True, actor: str = "host") -> None:
@@ -130,7 +130,7 @@ def ban(database: str, player: str, *, banned: bool = True, actor: str = "host")
         connection.execute(update(players).where(players.c.id == found).values(banned=banned))
         if banned:
             end_sessions(connection, found)
-        note(connection, actor, "ban" if banned else "unban", found)
+        add_audit_line(connection, actor, "ban" if banned else "unban", found)
 
 
 def audit_log(database: str, limit: int = 100) -> list[dict[str, Any]]:

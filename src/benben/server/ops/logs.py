@@ -24,7 +24,7 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-def set_up() -> None:
+def set_up_logs() -> None:
     """Write all logs to the standard error; a person at a terminal reads only what is wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())

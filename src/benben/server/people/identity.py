@@ -60,7 +60,7 @@ async def new_guest(store: Store) -> str:
 async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> str:
     """Make a guest, or nobody yet, into an account; its id. A guest keeps the games."""
     name = " ".join(credentials.name.split())
-    passwords.check(credentials.password, name)
+    passwords.check_password(credentials.password, name)
     password = await passwords.hashed(credentials.password)
     player = guest or new_id()
 
@@ -80,7 +80,7 @@ async def sign_in(store: Store, given: SignIn) -> str:
     """The id of the account with this name and password."""
     key = name_key(given.name)
     row = await store.read(lambda connection: one(connection, select(players).where(players.c.name_key == key)))
-    if not await passwords.fits(given.password, row["password"] if row else None) or row is None:
+    if not await passwords.is_correct(given.password, row["password"] if row else None) or row is None:
         raise Problem("wrong_password", "Name or password is wrong.")
     if row["banned"]:
         raise Problem("banned", "An administrator has banned this account.")
@@ -110,9 +110,9 @@ async def change_me(store: Store, player: str, change: MeChange) -> None:
 async def change_password(store: Store, player: str, given: NewPassword) -> None:
     """Set a new password; every session ends, and so do tokens and webhooks."""
     row = await store.read(lambda connection: player_row(connection, player))
-    if not await passwords.fits(given.old, row["password"]):
+    if not await passwords.is_correct(given.old, row["password"]):
         raise Problem("wrong_password", "The old password is wrong.")
-    passwords.check(given.new, row["name"])
+    passwords.check_password(given.new, row["name"])
     password = await passwords.hashed(given.new)
 
     def work(connection: Connection) -> None:
@@ -126,7 +126,7 @@ async def change_password(store: Store, player: str, given: NewPassword) -> None
 async def check_goodbye(store: Store, player: str, password: str | None) -> None:
     """An account is deleted by whoever knows its password only."""
     row = await store.read(lambda connection: player_row(connection, player))
-    if row["password"] and not await passwords.fits(password or "", row["password"]):
+    if row["password"] and not await passwords.is_correct(password or "", row["password"]):
         raise Problem("wrong_password", "The password is wrong.")
 
 
@@ -138,7 +138,7 @@ def unfinished(connection: Connection, player: str) -> list[str]:
     return [row["id"] for row in many(connection, query)]
 
 
-def forget(connection: Connection, player: str) -> None:
+def delete_player(connection: Connection, player: str) -> None:
     """Delete all that is known of a player; the seats stay, without a name, and so do the games."""
     gone = {"kind": "gone", "name": "Gone", "name_key": None, "look": None, "password": None, "language": None}
     connection.execute(update(players).where(players.c.id == player).values(gone))  # first: see ratings.rate

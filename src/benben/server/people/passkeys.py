@@ -76,7 +76,7 @@ async def sign_in_options(service: "Service", host: str) -> dict[str, Any]:
     return dict(json.loads(webauthn.options_to_json(options)))
 
 
-async def sign_in(service: "Service", credential: dict[str, Any], host: str, origins: list[str]) -> str:
+async def sign_in_with_passkey(service: "Service", credential: dict[str, Any], host: str, origins: list[str]) -> str:
     """The id of the account whose passkey this is."""
     challenge = await _recall(service, credential, None)
     key = str(credential.get("id"))
@@ -103,12 +103,12 @@ async def sign_in(service: "Service", credential: dict[str, Any], host: str, ori
     return str(row["player"])
 
 
-async def listed(service: "Service", player: str) -> list[dict[str, Any]]:
+async def passkeys_of(service: "Service", player: str) -> list[dict[str, Any]]:
     query = select(passkeys.c.id, passkeys.c.label, passkeys.c.created_at).where(passkeys.c.player == player)
     return [dict(row) for row in await service.store.read(lambda connection: many(connection, query))]
 
 
-async def remove(service: "Service", player: str, key: str) -> None:
+async def remove_passkey(service: "Service", player: str, key: str) -> None:
     mine = delete(passkeys).where(passkeys.c.player == player, passkeys.c.id == key)
     if not await service.store.write(lambda connection: connection.execute(mine).rowcount):
         raise not_found()

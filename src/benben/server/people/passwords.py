@@ -15,7 +15,7 @@ HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)  # argon
 THREADS = ThreadPoolExecutor(2, thread_name_prefix="password")  # their own: nothing else delays a login
 
 
-def check(password: str, name: str) -> None:
+def check_password(password: str, name: str) -> None:
     """Refuse a password that is too short, too long, or guessed first."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise Problem("weak_password", f"A password has {SHORTEST} to {LONGEST} signs.")
@@ -33,7 +33,7 @@ async def hashed(password: str) -> str:
     return await asyncio.get_running_loop().run_in_executor(THREADS, HASHER.hash, password)
 
 
-async def fits(password: str, stored: str | None) -> bool:
+async def is_correct(password: str, stored: str | None) -> bool:
     """Whether the password is the stored one; takes as long when there is none."""
     return await asyncio.get_running_loop().run_in_executor(THREADS, _fits, password, stored)
 

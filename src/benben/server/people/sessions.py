@@ -81,7 +81,7 @@ def _who(row: Any) -> Who | None:
     return Who(row["id"], row["name"], row["kind"], row.get("session"), row.get("token"))
 
 
-def seen(connection: Connection, session: str) -> None:
+def note_use(connection: Connection, session: str) -> None:
     """Note that a session was used: it lasts as long again."""
     now = now_ms()
     stale = sessions.c.seen_at < now - SEEN_EVERY_MS

@@ -144,7 +144,7 @@ class Errands:
 
     def _next_due(self, live: LiveTable) -> int | None:
         if live.stored.state == "open":
-            return waiting.due_at(live.stored, self._worker.settings)
+            return waiting.waiting_due_at(live.stored, self._worker.settings)
         return self.due_at(live.stored, live.fold) if live.fold else None
 
     async def _free_overdue(self, live: LiveTable) -> None:

@@ -109,7 +109,7 @@ def fairly(newest: Sequence[Any], most: int) -> list[str]:
     return [table for _, table in sorted(ranked, key=lambda pair: pair[0])[:most]]
 
 
-def listed(
+def public_tables(
     connection: Connection,
     viewer: str | None,
     *,

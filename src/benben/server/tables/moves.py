@@ -45,7 +45,9 @@ def no_reply(_ack: Ack) -> None:
     """For those who are answered by the return value alone."""
 
 
-async def play(worker: Worker, live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
+async def play_move(
+    worker: Worker, live: LiveTable, seat: int, command: Play, reply: Reply = no_reply
+) -> Ack | Confirm:
     """Do a seat's move."""
     began = time.perf_counter()
     async with live.lock:
@@ -168,7 +170,7 @@ async def commit(
 
 def _write_result(connection: Connection, table: StoredTable, result: Result) -> Result:
     """Store the result with the ratings that follow from it."""
-    rated = replace(result, ratings=ratings.rate(connection, table, result))
+    rated = replace(result, ratings=ratings.rate_game(connection, table, result))
     connection.execute(update(tables).where(tables.c.id == table.id).values(result=encode(rated).decode()))
     return rated
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from benben.server.service import Service
 
 
-async def export(service: "Service", live: LiveTable) -> Record:
+async def export_record(service: "Service", live: LiveTable) -> Record:
     """The record of a finished game."""
     table = live.stored
     table.need("over")

@@ -32,7 +32,7 @@ def rated_players(table: StoredTable) -> list[str] | None:
     return [str(name) for name in names]
 
 
-def rate(connection: Connection, table: StoredTable, result: Result) -> list[RatingChange] | None:
+def rate_game(connection: Connection, table: StoredTable, result: Result) -> list[RatingChange] | None:
     """Take a finished game into the ratings; the changes, seat by seat."""
     names = rated_players(table)
     if names is None:

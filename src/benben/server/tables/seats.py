@@ -47,7 +47,7 @@ def check_level(game: str, level: str | None) -> str:
     return level
 
 
-async def make(service: "Service", player: str, wish: NewTable, address: str = "") -> LiveTable:
+async def make_table(service: "Service", player: str, wish: NewTable, address: str = "") -> LiveTable:
     """Make a table with the player, who is at this address, as host."""
     if wish.game not in benben.games():
         raise Problem("bad_request", f"There is no game {wish.game!r}; there are {', '.join(benben.games())}.")

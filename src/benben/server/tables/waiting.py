@@ -21,7 +21,7 @@ def overdue(table: StoredTable, settings: Settings, now: int) -> list[int]:
     return [chair.seat for chair in table.seats if _must_be_ready(table, chair, settings) <= now]
 
 
-def due_at(table: StoredTable, settings: Settings) -> int | None:
+def waiting_due_at(table: StoredTable, settings: Settings) -> int | None:
     """When to look after a table that has not started."""
     if table.complete_at is not None and table.complete:
         return table.complete_at + _patience(table, settings.reveal_ms)

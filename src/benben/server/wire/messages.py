@@ -9,12 +9,12 @@ from msgspec import Struct, field
 
 from benben.server.wire.shapes import (
     Ack,
-    Answer,
     Confirm,
     Message,
     Player,
     Position,
     ProblemBody,
+    SocketReply,
     Summary,
     Table,
     Times,
@@ -31,7 +31,7 @@ class HelloMessage(Struct, tag_field="type", tag="hello"):
     ping_ms: int
 
 
-class TableMessage(Answer, tag="table"):
+class TableMessage(SocketReply, tag="table"):
     """The whole table, for a client that has nothing of it yet."""
 
     table: Table
@@ -41,7 +41,7 @@ class TableMessage(Answer, tag="table"):
     chat: list[Message]
 
 
-class EventsMessage(Answer, tag="events"):
+class EventsMessage(SocketReply, tag="events"):
     """What happened after the rows that the client has, and the present position."""
 
     table: str
@@ -52,7 +52,7 @@ class EventsMessage(Answer, tag="events"):
     times: Times | None
 
 
-class StaleMessage(Answer, tag="stale"):
+class StaleMessage(SocketReply, tag="stale"):
     """The same, in answer to a command that expected another row."""
 
     table: str
@@ -71,7 +71,7 @@ class MetaMessage(Struct, tag_field="type", tag="meta"):
     is_: Table = field(name="is")
 
 
-class WhyMessage(Answer, tag="why"):
+class WhyMessage(SocketReply, tag="why"):
     """Whether a move is legal, and if not, by which paragraph."""
 
     table: str
@@ -103,7 +103,7 @@ class TurnMessage(Struct, tag_field="type", tag="turn"):
     table: str
 
 
-class PongMessage(Answer, tag="pong"):
+class PongMessage(SocketReply, tag="pong"):
     """The link is alive."""
 
     at: int

@@ -207,13 +207,13 @@ class Messages(Struct):
     chat: list[Message]
 
 
-class Answer(Struct, tag_field="type", kw_only=True):
+class SocketReply(Struct, tag_field="type", kw_only=True):
     """A message that may answer a command of a socket; it repeats the command's id, if there is one."""
 
     id: int | str | UnsetType = UNSET
 
 
-class Ack(Answer, tag="ack"):
+class Ack(SocketReply, tag="ack"):
     """A row is on the disk; its hash is the receipt, which fixes this row and all before it."""
 
     table: str
@@ -222,7 +222,7 @@ class Ack(Answer, tag="ack"):
     hash: str
 
 
-class Confirm(Answer, tag="confirm"):
+class Confirm(SocketReply, tag="confirm"):
     """The move cannot be taken back and was not played: send it again with `confirmed` to play it."""
 
     table: str

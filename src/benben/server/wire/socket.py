@@ -231,7 +231,7 @@ class Connection:
 
         if isinstance(command, PlayCommand):
             move = Play(command.expect_seq, command.action_id, command.move, command.confirmed)
-            answer = await moves.play(self.service, live, seat, move, reply)
+            answer = await moves.play_move(self.service, live, seat, move, reply)
             if isinstance(answer, Confirm):
                 self._answer(command, answer)
         else:

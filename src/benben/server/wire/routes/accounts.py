@@ -93,7 +93,7 @@ async def guest(request: AnyRequest, service: Service) -> Response[Me]:
     who: Who | None = request.state.who
     if who is not None:
         if (session := who.session) is not None:
-            await service.store.write(lambda connection: sessions.seen(connection, session))
+            await service.store.write(lambda connection: sessions.note_use(connection, session))
         kept = request.cookies.get(access.cookie_name(request)) if who.session else None
         cookies = [access.cookie(request, kept)] if kept else []  # the browser keeps it as long again
         return Response(await answer_me(service, who.id), cookies=cookies)
@@ -196,7 +196,7 @@ async def delete_me(request: AnyRequest, service: Service, own: Who, data: Goodb
     held = await service.store.read(lambda connection: sessions.list_tokens(connection, own.id))
     await leave_all(service, own.id)
     await end(service, own.id)
-    await service.store.write(lambda connection: identity.forget(connection, own.id))
+    await service.store.write(lambda connection: identity.delete_player(connection, own.id))
     await tell_ended(service, *(token["id"] for token in held))
     await leave_all(service, own.id)  # once more: another session may have sat down, and workers know the name
     for live in service.hall.all():

@@ -31,7 +31,7 @@ HaveSeq = Annotated[int | None, QueryParameter(name="seq", ge=0, le=1_000_000)]
 @post("/api/tables/{table:str}/play", status_code=200)
 async def make_move(service: Service, who: Who, table: str, data: Play) -> Ack | Confirm:
     live = await service.table(table, who.id)
-    return await moves.play(service, live, deciding_seat(live, who.id), data)
+    return await moves.play_move(service, live, deciding_seat(live, who.id), data)
 
 
 @post("/api/tables/{table:str}/undo", status_code=200)

@@ -51,19 +51,19 @@ async def sign_in_options(request: AnyRequest, service: Service) -> dict[str, An
 @post("/api/passkeys/login", status_code=200)
 async def sign_in(request: AnyRequest, service: Service, data: Credential) -> Response[Me]:
     await service.limits.count("passwords", access.address(request))
-    player = await keys().sign_in(service, data.credential, *place(request, service))
+    player = await keys().sign_in_with_passkey(service, data.credential, *place(request, service))
     await service.limits.give_back("passwords", access.address(request))
     return await signed_in(request, service, player)
 
 
 @get("/api/me/passkeys")
 async def get_passkeys(service: Service, own: Who) -> dict[str, list[dict[str, Any]]]:
-    return {"passkeys": await keys().listed(service, own.id)}
+    return {"passkeys": await keys().passkeys_of(service, own.id)}
 
 
 @delete("/api/me/passkeys/{key:str}")
 async def end_passkey(service: Service, own: Who, key: str) -> None:
-    await keys().remove(service, own.id, key)
+    await keys().remove_passkey(service, own.id, key)
 
 
 HANDLERS = [register_options, register, sign_in_options, sign_in, get_passkeys, end_passkey]

@@ -52,7 +52,7 @@ async def get_moment(service: Service, viewer: str | None, table: str, step: int
 
 @get("/api/tables/{table:str}/record")
 async def get_record(service: Service, viewer: str | None, table: str) -> Record:
-    return await proofs.export(service, await service.table(table, viewer, fresh=True))
+    return await proofs.export_record(service, await service.table(table, viewer, fresh=True))
 
 
 @get("/api/tables/{table:str}/text", media_type=MediaType.TEXT)

@@ -49,7 +49,7 @@ async def list_tables(
     limit: Limit = 30,
 ) -> Tables:
     return await service.store.read(
-        lambda connection: lobby.listed(
+        lambda connection: lobby.public_tables(
             connection,
             viewer,
             state=wanted,
@@ -66,7 +66,7 @@ async def list_tables(
 @post("/api/tables")
 async def make_table(request: Request[Any, Any, Any], service: Service, who: Who, data: NewTable) -> Table:
     await service.limits.count("table", who.id)
-    return service.hall.shape(await seats.make(service, who.id, data, access.address(request)), who.id)
+    return service.hall.shape(await seats.make_table(service, who.id, data, access.address(request)), who.id)
 
 
 @get("/api/tables/{table:str}")

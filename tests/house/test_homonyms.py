@@ -1,0 +1,60 @@
+"""A word keeps one meaning: no two public classes or functions of the platform have one name."""
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2] / "src" / "benben"
+# Games speak the words of their rulebooks, and implement the verbs and the screens that the platform calls. Routes and
+# commands are named by what people ask for; a migration has the two functions that Alembic calls.
+APART = ("games", "server/wire/routes", "server/store/migrations", "cli", "terminal/start.py", "terminal/owner.py")
+SAME = {
+    "add_node": "a step of a tree search: for a bot, and in an environment",
+    "back_up": "a step of a tree search: for a bot, and in an environment",
+    "descend": "a step of a tree search: for a bot, and in an environment",
+    "engine": "the engine of a database: one function for each kind of database",
+    "levels": "the levels of a game: for programs, and with `random` for the service",
+    "serve": "answer until stopped",
+}
+HOMONYMS = {  # the wire has its own nouns, which the reference of the service documents
+    "Position": "a state of a game; what the service sends of it",
+    "Record": "a game as text; a game of the service with its proof",
+    "Table": "numbers that rules look into; a table of the service",
+    "answer": "the move of a rung in a step of an environment; a line of a process that thinks",
+    "look": "write what is seen of a position; find a player by name",
+}
+
+
+def definitions(source: str) -> set[str]:
+    """The public classes and functions that a module defines."""
+    kinds = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+    return {node.name for node in ast.parse(source).body if isinstance(node, kinds) and node.name[0] != "_"}
+
+
+def is_apart(file: Path) -> bool:
+    place = file.relative_to(ROOT).as_posix()
+    return place.startswith(APART) or file.name == "commands.py"
+
+
+def places() -> dict[str, list[str]]:
+    """Where each name is defined."""
+    found = defaultdict(list)
+    for file in sorted(ROOT.rglob("*.py")):
+        if not is_apart(file):
+            for name in definitions(file.read_text()):
+                found[name].append(file.relative_to(ROOT).as_posix())
+    return found
+
+
+def test_a_name_is_defined_once() -> None:
+    twice = {name: files for name, files in places().items() if len(files) > 1}
+    assert {name: files for name, files in twice.items() if name not in SAME and name not in HOMONYMS} == {}
+
+
+def test_every_exception_is_needed() -> None:
+    found = places()
+    assert [name for name in (*SAME, *HOMONYMS) if len(found[name]) < 2] == []
+
+
+def test_a_second_definition_would_be_found() -> None:
+    assert definitions("class A:\n    def b(self): ...\ndef _c(): ...\nasync def d(): ...") == {"A", "d"}
