@@ -14,9 +14,9 @@ import pytest
 import benben
 import benben.envs.selfplay as room
 from benben.cli import run
-from benben.envs.selfplay import Plan, one_by_one, selfplay
+from benben.envs.selfplay import SelfplayPlan, one_by_one, selfplay
 
-PLAN = Plan("ra", 2, "heuristic", 8, seed=5, temperature=1.0)
+PLAN = SelfplayPlan("ra", 2, "heuristic", 8, seed=5, temperature=1.0)
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def test_a_run_that_was_stopped_goes_on_and_writes_the_same_tables(tmp_path: Pat
         return one_by_one(PLAN)(play, numbers)
 
     with pytest.raises(ValueError, match="is of another plan"):
-        selfplay(Plan("ra", 2, "greedy", 8), stopped, goes_on)
+        selfplay(SelfplayPlan("ra", 2, "greedy", 8), stopped, goes_on)
     selfplay(PLAN, stopped, goes_on)
     assert asked == [0, 2]
     for suffix in (".parquet", ".seats.parquet"):

@@ -12,7 +12,7 @@ from benben.arena.play.workers import cluster_settings
 from benben.core.language import _
 from benben.core.options import typed_options
 from benben.envs.extras import needed
-from benben.envs.selfplay import PIECE, Piece, Plan, PlayPiece
+from benben.envs.selfplay import PIECE, Piece, PlayPiece, SelfplayPlan
 from benben.envs.selfplay import selfplay as write_tables
 from benben.games import game_named
 from benben.terminal.progress import games_bar
@@ -57,7 +57,7 @@ def selfplay(
         Options of the game, as --scores hidden.
 
     """
-    plan = Plan(game, seats, bot, games, seed, temperature, typed_options(game_named(game), options))
+    plan = SelfplayPlan(game, seats, bot, games, seed, temperature, typed_options(game_named(game), options))
     with games_bar(_("unit|games"), games) as advance:
         crew = on_ray(plan, ray) if ray else in_threads(plan, jobs or os.cpu_count() or 1)
 
@@ -74,7 +74,7 @@ def selfplay(
 Crew = Callable[[PlayPiece, list[int]], Iterator[tuple[int, Piece]]]
 
 
-def in_threads(plan: Plan, size: int) -> Crew:
+def in_threads(plan: SelfplayPlan, size: int) -> Crew:
     """Threads of this process; compiled games run side by side."""
 
     def played(play: PlayPiece, numbers: list[int]) -> Iterator[tuple[int, Piece]]:
@@ -92,7 +92,7 @@ def in_threads(plan: Plan, size: int) -> Crew:
     return played
 
 
-def on_ray(plan: Plan, address: str) -> Crew:
+def on_ray(plan: SelfplayPlan, address: str) -> Crew:
     """The workers of a Ray cluster."""
     cluster: Any = needed("ray", "benben selfplay --ray", "ray")
 

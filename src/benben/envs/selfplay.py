@@ -31,7 +31,7 @@ from benben.search.rungs import LEARNED
 
 PIECE = 100  # games that are played and written at once
 Piece = tuple[bytes, bytes, int]  # decisions and seats as Parquet, how many decisions
-PlayPiece = Callable[["Plan", int], Piece]
+PlayPiece = Callable[["SelfplayPlan", int], Piece]
 
 DECISIONS = {
     "game": ("integer", "the number of the game, from 0"),
@@ -57,7 +57,7 @@ SEATS = {
 
 
 @dataclass(frozen=True)
-class Plan:
+class SelfplayPlan:
     """What is played; the same plan gives the same tables, in however many pieces and on however many machines."""
 
     game: str
@@ -68,7 +68,7 @@ class Plan:
     temperature: float = 0.0  # in points: how often the bot takes a lesser move
     options: dict[str, Any] = field(default_factory=dict)
 
-    def checked(self) -> "Plan":
+    def checked(self) -> "SelfplayPlan":
         """The plan itself, or a ValueError that says what is wrong with it."""
         game = observed(self.game)
         game.checked_options(game.checked_seats(self.seats), self.options)
@@ -91,7 +91,7 @@ def _opening(game: str, seats: int, options: str) -> tuple[Game, dict[str, Any],
     return found, chosen, found.begin(seats, chosen).packed()
 
 
-def play_piece(plan: Plan, number: int) -> Piece:
+def play_piece(plan: SelfplayPlan, number: int) -> Piece:
     """Play some of the games: their decisions and their seats as Parquet, and how many decisions they had."""
     game, options, start = _opening(plan.game, plan.seats, json.dumps(plan.options))
     play = game.compiled(options, WITH_SEARCH)[recording.record_game]
@@ -167,10 +167,10 @@ def written(decisions: list[dict[str, Any]], seats: list[dict[str, Any]]) -> Pie
     return files[0], files[1], len(frame)
 
 
-class Store:
+class PieceStore:
     """The pieces of a table on the disk, each complete or not there, and in the end the table."""
 
-    def __init__(self, plan: Plan, out: Path) -> None:
+    def __init__(self, plan: SelfplayPlan, out: Path) -> None:
         needed("polars", "writing Parquet")
         if out.suffix != ".parquet":
             raise ValueError(f"the file must end in .parquet, not {out.suffix or out.name!r}")
@@ -185,13 +185,13 @@ class Store:
         if not note.exists() and self.out.exists():
             raise ValueError(f"{self.out} is there already")
         self.parts.mkdir(parents=True, exist_ok=True)
-        keep(note, plan.encode())
+        write_whole(note, plan.encode())
         return [number for number in range(self.plan.pieces) if not self._file(number, "decisions").exists()]
 
     def add(self, number: int, piece: Piece) -> None:
         """Keep a piece; what tells that it is there is written last."""
-        keep(self._file(number, "seats"), piece[1])
-        keep(self._file(number, "decisions"), piece[0])
+        write_whole(self._file(number, "seats"), piece[1])
+        write_whole(self._file(number, "decisions"), piece[0])
 
     def finish(self) -> int:
         """Put the pieces together and write the schema; how many decisions there are."""
@@ -201,7 +201,7 @@ class Store:
             unfinished = target.with_name(target.name + ".unfinished")
             polars.scan_parquet(files).sink_parquet(unfinished)
             unfinished.replace(target)
-        schema_of(self.out).write_text(json.dumps(schema(self.plan), indent=1) + "\n", "utf-8")
+        schema_of(self.out).write_text(json.dumps(selfplay_schema(self.plan), indent=1) + "\n", "utf-8")
         shutil.rmtree(self.parts)
         return int(polars.scan_parquet(self.out).select(polars.len()).collect().item())
 
@@ -209,22 +209,24 @@ class Store:
         return self.parts / f"{number:06d}.{kind}.parquet"
 
 
-def keep(file: Path, content: bytes) -> None:
+def write_whole(file: Path, content: bytes) -> None:
     """Write a file so that it is complete or not there, whatever happens meanwhile."""
     unfinished = file.with_name(f"{file.name}.{os.getpid()}")
     unfinished.write_bytes(content)
     unfinished.replace(file)
 
 
-def selfplay(plan: Plan, out: Path, played: Callable[[PlayPiece, list[int]], Iterable[tuple[int, Piece]]]) -> int:
+def selfplay(
+    plan: SelfplayPlan, out: Path, played: Callable[[PlayPiece, list[int]], Iterable[tuple[int, Piece]]]
+) -> int:
     """Play what is missing, in the order that `played` gives, and write the tables; how many decisions they have."""
-    store = Store(plan, out)
+    store = PieceStore(plan, out)
     for number, piece in played(play_piece, store.open()):
         store.add(number, piece)
     return store.finish()
 
 
-def one_by_one(plan: Plan) -> Callable[[PlayPiece, list[int]], Iterator[tuple[int, Piece]]]:
+def one_by_one(plan: SelfplayPlan) -> Callable[[PlayPiece, list[int]], Iterator[tuple[int, Piece]]]:
     """Play pieces here, one after the other."""
 
     def played(play: PlayPiece, numbers: list[int]) -> Iterator[tuple[int, Piece]]:
@@ -234,7 +236,7 @@ def one_by_one(plan: Plan) -> Callable[[PlayPiece, list[int]], Iterator[tuple[in
     return played
 
 
-def schema(plan: Plan) -> dict[str, Any]:
+def selfplay_schema(plan: SelfplayPlan) -> dict[str, Any]:
     """The columns of both tables, the actions and the pieces of the observation, for people and programs."""
     game = observed(plan.game)
     assert game.observation is not None
