@@ -6,7 +6,7 @@ from typing import Any
 from benben.core.errors import BadNotation, BadRecord, BadTable, IllegalMove
 from benben.core.protocol import Game
 from benben.games import all_games
-from benben.match import Match, from_position, imagine, new, replay, simulate
+from benben.match import Match, from_position, imagine, new, replay, rollouts, simulate
 
 __version__ = "0.2.0.dev0"
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "imagine",
     "new",
     "replay",
+    "rollouts",
     "simulate",
 ]
 

@@ -1,8 +1,10 @@
 """The examples run and say what they promise."""
 
+import os
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -25,6 +27,28 @@ def test_a_small_policy_learns_to_beat_random() -> None:
     before = train_policy.win_share("mini-ra", None, games=1000)
     policy = train_policy.train("mini-ra", seconds=8)
     assert train_policy.win_share("mini-ra", policy, games=1000) > max(0.6, before + 0.2)
+
+
+def test_a_net_learns_from_its_own_games_in_our_search_and_beats_random() -> None:
+    import alphazero
+
+    recipe = alphazero.Recipe(games=64, steps=30, simulations=12)
+    table = alphazero.open_table("mini-ra", 1, [{}, {}])
+    net = alphazero.Net(table.tables.observations.shape[1], len(table.game.actions))
+    random, memory = np.random.default_rng(1), alphazero.Memory(10_000)
+    memory.add(alphazero.SelfPlay("mini-ra", net, recipe, random).play())
+    losses = [net.learn(*memory.sample(random, 256), rate=recipe.rate) for _ in range(100)]
+    assert np.mean(losses[-10:]) < np.mean(losses[:3]) - 0.05  # what is left is the luck in the targets
+    assert alphazero.win_share("mini-ra", net, "random", 100, recipe.simulations, seed=1) > 0.7
+
+
+@pytest.mark.skipif(not os.environ.get("BENBEN_LONG"), reason="minutes of training: BENBEN_LONG=1")
+@pytest.mark.parametrize(("game", "rival"), [("mini-ra", "heuristic"), ("ra", "greedy")])
+def test_a_net_that_plays_itself_beats_our_bots_in_a_quarter_of_an_hour(game: str, rival: str) -> None:
+    import alphazero
+
+    net, _ = alphazero.train(game, rival, 12.0, alphazero.Recipe())
+    assert alphazero.win_share(game, net, rival, 1000, 48, seed=99) > 0.5
 
 
 def test_openspiels_search_plays_our_heuristic_bot() -> None:
