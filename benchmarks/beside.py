@@ -9,42 +9,16 @@ long a move takes to its acknowledgement, quiet and beside; the memory of the we
 
 import argparse
 import asyncio
-import contextlib
 import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
-
-import httpx
 
 ROOT = Path(__file__).parents[1]
 sys.path[0] = str(ROOT / "tests")  # instead of this folder, where `server` is another file
-from server.load import House, memory_of, percentile, processes, show  # noqa: E402
+from server.load import House, full_house, memory_of, processes, round_of, show, tell_ratio  # noqa: E402
 from server.parts import Server, wait_until  # noqa: E402
-
-
-@contextlib.asynccontextmanager
-async def full_house(server: Server, tables: int) -> AsyncIterator[House]:
-    """So many tables with two people, a random bot and three spectators each."""
-    limits = httpx.Limits(max_connections=8)
-    async with httpx.AsyncClient(base_url=server.url, headers={"X-Benben": "1"}, timeout=60, limits=limits) as http:
-        house = House(server, http, "random")
-        for number in range(tables):
-            await house.table(("ra", "pharaon")[number % 2])
-        try:
-            yield house
-        finally:
-            await house.close()
-
-
-async def round_of(house: House, rate: float, seconds: float) -> list[float]:
-    """How long moves took, in a round after a short one to get warm."""
-    await house.play(rate, min(seconds, 2))
-    house.measures.acks.clear()
-    await house.play(rate, seconds)
-    return list(house.measures.acks)
 
 
 async def bot_tables(house: House, count: int, level: str) -> None:
@@ -66,11 +40,6 @@ async def beside_bots(server: Server, chosen: argparse.Namespace) -> None:
     show(f"beside {chosen.bots} {chosen.level} tables", beside)
     tell_ratio(quiet, beside)
     print(f"{rows} rows written in all")
-
-
-def tell_ratio(quiet: list[float], beside: list[float]) -> None:
-    before, after = percentile(quiet, 0.95), percentile(beside, 0.95)
-    print(f"people's p95: {before:.1f} ms quiet, {after:.1f} ms beside: {after / before:.2f} times")
 
 
 def tell_memory(server: Server) -> None:

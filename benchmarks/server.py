@@ -48,11 +48,12 @@ class Shape:
     p95: int
     p99: int
     workers: int = 1
+    postgres: bool = False
 
 
 SHAPES = {
     "embedded": Shape("embedded: one process, SQLite", tables=200, rate=200, p95=30, p99=80),
-    "scaled": Shape("scaled: two workers, PostgreSQL", tables=150, rate=150, p95=60, p99=150, workers=2),
+    "scaled": Shape("scaled: two workers, PostgreSQL", tables=150, rate=150, p95=60, p99=150, workers=2, postgres=True),
 }
 
 
@@ -117,7 +118,7 @@ def met(value: float, goal: float) -> str:
 
 def measure(shape: Shape, seconds: float, bot: str) -> None:
     with contextlib.ExitStack() as stack:
-        if shape.workers > 1:
+        if shape.postgres:
             postgres = Postgres()
             stack.callback(postgres.stop)
             database = postgres.database()
@@ -192,6 +193,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--tables", type=int, help="another number of tables")
     parser.add_argument("--rate", type=int, help="other moves a second")
+    parser.add_argument("--workers", type=int, help="another number of workers on PostgreSQL")
     parser.add_argument("--bot", default="random", help="the level of the bots")
     parser.add_argument("--growth", action="store_true", help="how lists grow, instead of load")
     parser.add_argument("--games", type=int, default=100_000, help="the largest number of games for --growth")
@@ -207,6 +209,8 @@ def main() -> None:
     for name, shape in SHAPES.items():
         if chosen.only in (None, name):
             shape.tables, shape.rate = chosen.tables or shape.tables, chosen.rate or shape.rate
+            if chosen.workers and name == "scaled":
+                shape.workers, shape.name = chosen.workers, f"scaled: {chosen.workers} workers, PostgreSQL"
             measure(shape, chosen.seconds, chosen.bot)
 
 

@@ -38,6 +38,11 @@ def test_people_are_measured_beside_bots_that_think() -> None:
     assert "beside 4 priest tables" in said and "web process:" in said
 
 
+def test_people_are_measured_beside_a_flood() -> None:
+    said = run(str(FOLDER / "attack.py"), "--seconds", "0.5", "--tables", "2", "--rate", "20")
+    assert "beside the flood" in said and "the flood was answered" in said
+
+
 WORKERS = ["benben_play.py", "benben_loop.py", "benben_vector.py", "benben_face.py gymnasium", "benben_face.py aec"]
 
 

@@ -1,11 +1,13 @@
 """A house full of tables for the benchmarks of the service: people who play over real sockets, and what is measured."""
 
 import asyncio
+import contextlib
 import os
 import random
 import subprocess
 import time
 import uuid
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -91,25 +93,31 @@ async def read_away(wire: ClientConnection) -> None:
 class House:
     """A service full of tables."""
 
-    def __init__(self, server: Server, http: httpx.AsyncClient, bot: str) -> None:
-        self.server, self.http, self.bot = server, http, bot
+    def __init__(self, server: Server, http: httpx.AsyncClient, bot: str, apart: bool = False) -> None:
+        self.server, self.http, self.bot, self.apart = server, http, bot, apart
+        self.addresses = 0
         self.measures = Measures()
         self.players: list[Player] = []
         self.wires: list[ClientConnection] = []
         self.listening: list[asyncio.Task[None]] = []
 
+    @property
+    def place(self) -> dict[str, str]:
+        """Where the present table's people are, as a proxy would say it."""
+        return {"X-Forwarded-For": f"10.1.{self.addresses >> 8}.{self.addresses & 255}"} if self.apart else {}
+
     async def guest(self) -> str:
         """The cookie of a new guest."""
-        answer = await self.http.post("/api/guest")
+        answer = await self.http.post("/api/guest", headers=self.place)
         self.http.cookies.clear()
         return answer.headers["set-cookie"].split(";")[0]
 
     async def ask(self, cookie: str, path: str, **body: Any) -> Any:
-        answer = await self.http.post(path, json=body, headers={"cookie": cookie})
+        answer = await self.http.post(path, json=body, headers={"cookie": cookie, **self.place})
         return answer.raise_for_status().json()
 
     async def wire(self, cookie: str = "") -> ClientConnection:
-        headers = {"Origin": self.server.url, **({"Cookie": cookie} if cookie else {})}
+        headers = {"Origin": self.server.url, **({"Cookie": cookie} if cookie else {}), **self.place}
         address = f"ws://localhost:{self.server.port}/ws"
         made = await connect(address, additional_headers=headers, max_queue=None, compression=None, open_timeout=60)
         self.wires.append(made)
@@ -120,6 +128,7 @@ class House:
 
     async def table(self, game: str) -> None:
         """A table with two people, a bot and three spectators."""
+        self.addresses += 1
         cookies = [await self.guest(), await self.guest()]
         made = await self.ask(cookies[0], "/api/tables", game=game, seats=["me", "open", f"bot:{self.bot}"])
         table = made["id"]
@@ -203,3 +212,30 @@ def processor(server: Server) -> float:
         fields = (process / "stat").read_text().rpartition(")")[2].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.asynccontextmanager
+async def full_house(server: Server, tables: int, apart: bool = False) -> AsyncIterator[House]:
+    """So many tables of two people, a random bot and three spectators; `apart`: every table at its own address."""
+    limits = httpx.Limits(max_connections=8)
+    async with httpx.AsyncClient(base_url=server.url, headers={"X-Benben": "1"}, timeout=60, limits=limits) as http:
+        house = House(server, http, "random", apart)
+        for number in range(tables):
+            await house.table(("ra", "pharaon")[number % 2])
+        try:
+            yield house
+        finally:
+            await house.close()
+
+
+async def round_of(house: House, rate: float, seconds: float) -> list[float]:
+    """How long moves took, in a round after a short one to get warm."""
+    await house.play(rate, min(seconds, 2))
+    house.measures.acks.clear()
+    await house.play(rate, seconds)
+    return list(house.measures.acks)
+
+
+def tell_ratio(quiet: list[float], beside: list[float]) -> None:
+    before, after = percentile(quiet, 0.95), percentile(beside, 0.95)
+    print(f"people's p95: {before:.1f} ms quiet, {after:.1f} ms beside: {after / before:.2f} times")

@@ -79,7 +79,7 @@ class Server:
                 stdout=log,
                 stderr=log,
             )
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 240  # a machine that does much else starts a process slowly
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log.read_text()
             with contextlib.suppress(httpx.HTTPError):
