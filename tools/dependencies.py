@@ -58,8 +58,8 @@ def key(name: str) -> str:
 
 def python_parts() -> Iterator[dict[str, Any]]:
     for name, found in sorted(installed("postgres").items()):
-        about = found.metadata
-        licence = about.get("License-Expression") or (about.get("License") or "").split("\n")[0][:60]
+        about = found.metadata.json
+        licence = str(about.get("license_expression") or about.get("license") or "").split("\n")[0][:60]
         yield part(name, found.version, "pypi", licence)
 
 

@@ -287,5 +287,6 @@ def test_one_seat_is_measured_by_its_wins_against_the_game() -> None:
 
 
 def test_an_unknown_setting_is_a_type_error_that_names_the_known_ones() -> None:
+    settings: dict[str, Any] = {"block": 3}
     with pytest.raises(TypeError, match=r"no setting 'block'.*minutes"):
-        run_arena("ra", 2, ["random"], block=3)
+        run_arena("ra", 2, ["random"], **settings)

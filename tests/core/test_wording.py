@@ -40,7 +40,7 @@ def english(message: Message) -> str:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def texts(code: str) -> list[str]:

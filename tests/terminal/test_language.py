@@ -1,6 +1,7 @@
 """The prompt speaks the reader's language; typed words stay English."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ COMPLETE = ("pl", "uk", "it", "pt-BR", "de", "fr", "es")
 
 
 @pytest.fixture(autouse=True)
-def english_afterwards():  # type: ignore[no-untyped-def]  # a fixture
+def english_afterwards() -> Iterator[None]:
     yield
     speak("en")
 
