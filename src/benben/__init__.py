@@ -1,12 +1,15 @@
 """Benben: Ra and Pharaon, two board games of ancient Egypt."""
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from benben.core.errors import BadNotation, BadRecord, BadTable, IllegalMove
 from benben.core.protocol import Game
 from benben.games import all_games
 from benben.match import Match, from_position, imagine, new, replay, rollouts, simulate
+
+if TYPE_CHECKING:
+    from benben.analysis import analyse
 
 __version__ = "0.2.0.dev0"
 __all__ = [
@@ -16,6 +19,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Match",
+    "analyse",
     "from_position",
     "games",
     "imagine",
@@ -32,7 +36,9 @@ def games() -> dict[str, Game]:
 
 
 def __getattr__(name: str) -> Any:
-    """`benben.bots` is imported when first asked for."""
+    """`benben.bots` and `benben.analyse` are imported when first asked for."""
     if name == "bots":
         return import_module("benben.bots")
+    if name == "analyse":
+        return import_module("benben.analysis").analyse
     raise AttributeError(f"benben has no {name!r}")

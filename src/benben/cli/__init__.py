@@ -10,6 +10,9 @@ from benben.core.language import _, speak, wished
 COMMANDS = (
     ("play", "benben.terminal.start:play", "Play a game at the prompt."),
     ("replay", "benben.terminal.replay:replay_file", "Look through a saved game, forwards and backwards."),
+    ("analyse", "benben.terminal.analysis:analyse", "Say what each decision of a game cost, and what was luck."),
+    ("puzzle", "benben.terminal.puzzles:puzzle", "Find the best move in the position of the day."),
+    ("puzzles", "benben.terminal.puzzles:puzzles", "Make puzzles from games of the strongest bots."),
     ("rules", "benben.terminal.commands:rules", "Show the rules of a game."),
     ("games", "benben.terminal.commands:games", "List the games and their options."),
     ("simulate", "benben.terminal.commands:simulate", "Play many games at random, at full speed."),

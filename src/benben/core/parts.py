@@ -40,6 +40,7 @@ class People:
 
     options: Options = field(default_factory=dict)  # their tables begin with these instead of the defaults
     screen: str = ""  # the module with the game's `GameScreen` for the prompt; none: the one for any game
+    coach: str = ""  # the module with the game's `COACH`, see core/coaching.py; none: the one for any game
     chapter: str = ""  # the key of the view that says which part of the game it is, e.g. "round"
     orders: tuple[Order, ...] = ()  # the first that gives a move decides
     sources: Mapping[str, str] = field(default_factory=dict)  # labels for `Game.sources`; none: the words themselves

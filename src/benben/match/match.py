@@ -139,6 +139,10 @@ class Match:
         """What was played and dealt, line by line, as the game record has it."""
         return list(self._lines)
 
+    def first_position(self) -> Position:
+        """The position that the match began from: before set-up, or the one it was given."""
+        return read_position(self._start).position if self._start else self.game.begin(self.seats, self.options)
+
     def legal(self) -> list[str]:
         """The moves of the seat to decide, in words, sorted."""
         if self.over:

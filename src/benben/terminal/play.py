@@ -11,7 +11,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from benben.bots import Answer
+from benben.analysis import analyse as analyse_match
+from benben.analysis.hints import advise
+from benben.bots import Answer, is_warm
 from benben.bots import hint as best_move
 from benben.core.errors import BadNotation, IllegalMove
 from benben.core.files import write_text
@@ -19,6 +21,7 @@ from benben.core.language import N_, _
 from benben.core.phrases import SeatNames, enumeration, natural, source_name
 from benben.core.screen import Screen
 from benben.match import Match
+from benben.terminal.analysis import show, steps_done
 from benben.terminal.rules import show_paragraph
 from benben.terminal.screen import screen_of
 from benben.terminal.typed import read_move, read_order
@@ -155,7 +158,7 @@ class Session:
         self._print(table)
         won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
         self._say(_("Won by {names}.", names=enumeration(won)), "bold yellow")
-        self._say(_("save FILE saves the game, log shows its moves, quit leaves."), "dim")
+        self._say(_("analyse rates the decisions, save FILE saves the game, log shows its moves, quit leaves."), "dim")
 
     def _row_name(self, row: int) -> str:
         return self.names[row] if row < self.match.seats else self.names.rival
@@ -215,11 +218,26 @@ class Session:
         return False
 
     def hint(self, text: str) -> bool:
-        """Ask the best bot, on a copy of the match with another dealer."""
+        """Value the moves as an analysis does; while that is being compiled, ask the best bot there is.
+
+        Either sees a copy of the match with another dealer.
+        """
+        if is_warm(self.match.game, self.match.options):
+            self._say(advise(self.match.copy(seed=0)).sentence)
+            return False
         found = best_move(self.match.copy(seed=0), HINT_SECONDS)
         self._say(found.sentence)
         if found.bot:
             self._say(_("Hint from the bot {bot}.", bot=found.bot), "dim")
+        return False
+
+    def analyse(self, text: str) -> bool:
+        """Say of a finished game what each decision cost and what was luck."""
+        if not self.match.over:
+            raise ValueError(_("A game can be analysed when it is over."))
+        with steps_done() as progress:
+            report = analyse_match(self.match, text or "normal", names=self.names, progress=progress)
+        show(report, self.match, self.names, self.console)
         return False
 
     def undo(self, text: str) -> bool:
@@ -281,6 +299,7 @@ class Session:
 COMMANDS: dict[str, tuple[str, str, Callable[[Session, str], bool]]] = {
     "why": ("why MOVE", N_("the rule that forbids a move, for example: why bid 3"), Session.why),
     "hint": ("hint", N_("what the best bot would do, and why"), Session.hint),
+    "analyse": ("analyse [BUDGET]", N_("what each decision of the game cost, and what was luck"), Session.analyse),
     "undo": ("undo", N_("undo your last move, unless it revealed something new"), Session.undo),
     "restart": ("restart", N_("undo your whole turn, as far as possible"), Session.restart),
     "view": ("view", N_("show the table again"), Session.view),

@@ -112,7 +112,12 @@ GAME = Game(
     observation=observation.OBSERVATION,
     hidden=Hidden(evaluate.veil, now=lambda record: bool(record["round"] == 0)),  # while nobles are chosen
     people=People(
-        screen="benben.games.pharaon.screen.screen", chapter="round", orders=ORDERS, sources=SOURCE_LABELS, rival=RIVAL
+        screen="benben.games.pharaon.screen.screen",
+        coach="benben.games.pharaon.screen.coaching",
+        chapter="round",
+        orders=ORDERS,
+        sources=SOURCE_LABELS,
+        rival=RIVAL,
     ),
     previews=Previews(
         position_of,

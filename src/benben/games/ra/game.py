@@ -71,6 +71,7 @@ GAME = Game(
     people=People(
         {"scores": "hidden"},  # as printed
         screen="benben.games.ra.screen.screen",
+        coach="benben.games.ra.screen.coaching",
         chapter="epoch",
         orders=ORDERS,
         sources=SOURCE_LABELS,

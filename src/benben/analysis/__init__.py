@@ -1,0 +1,7 @@
+"""The coach: what each decision of a game was worth, what was luck, and positions to practise on."""
+
+from benben.analysis.analyse import analyse
+from benben.analysis.budgets import BUDGETS
+from benben.analysis.report import Player, Report, Step
+
+__all__ = ["BUDGETS", "Player", "Report", "Step", "analyse"]

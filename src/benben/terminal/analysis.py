@@ -1,0 +1,95 @@
+"""The command `analyse`, and what it shows at the prompt."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from benben.analysis import Report
+from benben.analysis import analyse as analyse_match
+from benben.analysis.page import page, summary_headings, summary_lines
+from benben.core.files import read_text, write_json, write_text
+from benben.core.language import _
+from benben.core.phrases import SeatNames, numbered_seats
+from benben.match import Match, replay
+from benben.terminal.screen import console_for
+
+Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
+
+
+def analyse(
+    file: Path,
+    *,
+    budget: str = "normal",
+    seed: int = 1,
+    names: str = "",
+    html: Path | None = None,
+    json_file: Json = "",
+) -> None:
+    """Say of a finished game what each decision cost and what was luck.
+
+    Parameters
+    ----------
+    file
+        The game record.
+    budget
+        How thoroughly: quick, normal or deep.
+    seed
+        The same seed and budget give the same analysis.
+    names
+        Names for the seats, separated by commas.
+    html
+        Write a page with the curve of win chances and all moves into this file.
+    json_file
+        Write everything as JSON into this file; - is standard output.
+
+    """
+    text = read_text(file)
+    try:
+        match = replay(text)
+    except ValueError as error:
+        raise ValueError(f"{file}, {error}") from None
+    given = [name.strip() for name in names.split(",")] if names else []
+    called = SeatNames([*given, *numbered_seats(match.seats)[len(given) :]], match.game.people.rival)
+    with steps_done() as progress:
+        report = analyse_match(match, budget, seed=seed, names=called, progress=progress)
+    if html:
+        write_text(html, page(report, match.game, called))
+    if json_file:
+        write_json(report.to_json(), json_file)
+    if json_file != "-":
+        show(report, match, called, console_for())
+
+
+@contextmanager
+def steps_done() -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error; the yielded function hears of steps done and of all steps."""
+    console = console_for(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(_("analysis|analysing"), total=None)
+        yield lambda done, steps: bar.update(task, completed=done, total=steps)
+
+
+def show(report: Report, match: Match, names: SeatNames, console: Console) -> None:
+    """The account of every player, and the turning points."""
+    rows = [names[row] if row < match.seats else names.rival for row in range(len(report.start))]
+    table = Table()
+    lines = summary_lines(report, rows)
+    table.add_column("")
+    for name, *_figures in lines:
+        table.add_column(name, justify="right")
+    for number, heading in enumerate(summary_headings()[1:], start=1):
+        table.add_row(heading, *(line[number] for line in lines))
+    console.print(table)
+    for player in report.players:
+        for number in player.turning_points:
+            console.print(Text(f"· {report.steps[number].sentence}"))
+    if not any(player.turning_points for player in report.players):
+        console.print(_("No decision cost much."))

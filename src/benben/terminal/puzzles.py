@@ -1,0 +1,183 @@
+"""The commands `puzzle` and `puzzles`: solving them at the prompt, and making them."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from cyclopts import App
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from benben.analysis.coach import coach_of
+from benben.analysis.puzzles import Puzzle, Standing, daily, puzzle_file, puzzles_of
+from benben.core.coaching import better
+from benben.core.files import write_text
+from benben.core.language import _, ngettext
+from benben.core.phrases import SeatNames, natural, numbered_seats
+from benben.core.protocol import Game
+from benben.core.random import Stream
+from benben.games import first_game, game_named
+from benben.match import Match, from_position
+from benben.search.net_files import net_file
+from benben.terminal.screen import console_for, screen_of
+from benben.terminal.typed import read_order
+
+KEPT_EVERY = 20  # puzzles made before they are written
+
+
+def puzzle(game: str = "", *, number: int | None = None, more: bool = False) -> None:
+    """Find the best move: the puzzle of the day, or another.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    number
+        This puzzle (from 1) instead of the one of the day; it does not count.
+    more
+        Any other puzzle.
+
+    """
+    chosen = game_named(game or first_game())
+    puzzles = puzzles_of(chosen)
+    if not puzzles:
+        raise ValueError(_("There are no puzzles of {game}.", game=chosen.title))
+    if number is not None and not 1 <= number <= len(puzzles):
+        raise ValueError(_("There are puzzles 1 to {n}.", n=len(puzzles)))
+    day = datetime.now(UTC).date()
+    standing = read_standing(chosen)
+    if number is None and not more and standing.day == day.isoformat():
+        raise ValueError(_("You have answered the puzzle of the day already; --more gives another."))
+    place = daily(chosen, day) if not more else Stream().below(len(puzzles))
+    place = place if number is None else number - 1
+    solved = _solve(puzzles[place], place + 1, chosen, console_for())
+    if solved is None or number is not None:
+        return
+    standing = standing.after(puzzles[place], solved, "" if more else day.isoformat())
+    write_standing(chosen, standing)
+    row = ngettext("{n} puzzle solved in a row", "{n} puzzles solved in a row", standing.streak)
+    console_for().print(_("Your puzzle rating: {rating}; {row}.", rating=round(standing.rating), row=row))
+
+
+def _solve(puzzle: Puzzle, number: int, game: Game, console: Console) -> bool | None:
+    """Ask until there is an answer; none if the person leaves."""
+    match = from_position(puzzle.position, seed=0)
+    names = SeatNames(numbered_seats(match.seats), game.people.rival)
+    screen = screen_of(match, names)
+    console.print(screen.board(match, match.turn))
+    theme = coach_of(game).label(puzzle.theme)
+    console.print(_("Puzzle {n}: {theme}, rated {rating}.", n=number, theme=theme, rating=puzzle.rating))
+    moves = sorted(match.legal(), key=natural)
+    for place, move in enumerate(moves, start=1):
+        console.print(Text(f"{place:3} {move}  ").append(screen.meaning(match, move), style="dim"))
+    while True:
+        line = input("> ") if sys.stdin.isatty() else sys.stdin.readline()
+        if not line and not sys.stdin.isatty():
+            return None
+        order = read_order(line, moves, ["quit"]) if line.strip() else None
+        if order and order.command == "quit":
+            return None
+        if order and order.rest in moves:
+            return _explain(puzzle, order.rest, match, names, console)
+        console.print(_("Type a move, or quit."))
+
+
+def _explain(puzzle: Puzzle, move: str, match: Match, names: SeatNames, console: Console) -> bool:
+    """Say whether a move is right, with the chances of all moves."""
+    coach, s = coach_of(match.game), match.position
+    if move == puzzle.best:
+        console.print(Text(_("puzzle|Right!"), style="bold green"))
+    else:
+        deed = coach.deed(s, move, names[s.turn], match.options)
+        loss = puzzle.values[puzzle.best] - puzzle.values[move]
+        console.print(Text(better(deed, coach.move(s, puzzle.best, match.options), loss), style="red"))
+    table = Table(_("analysis|move"), _("chance to win"))
+    for other, chance in puzzle.values.items():
+        table.add_row(other, f"{chance:.0%}", style="bold" if other == puzzle.best else "")
+    console.print(table)
+    return move == puzzle.best
+
+
+def standing_file() -> Path:
+    """Where a player's standing is kept, in the user's folder for settings."""
+    folder = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+    return Path(folder) / "benben" / "puzzles.json"
+
+
+def read_standing(game: Game) -> Standing:
+    """How the player does; a new player if nothing is kept or it cannot be read."""
+    return Standing(**_kept().get(game.name, {}))
+
+
+def _kept() -> dict[str, dict[str, Any]]:
+    try:
+        kept: dict[str, dict[str, Any]] = json.loads(standing_file().read_text("utf-8"))
+        for standing in kept.values():
+            Standing(**standing)  # what is wrong raises
+    except (OSError, TypeError, ValueError, AttributeError):
+        return {}
+    return kept
+
+
+def write_standing(game: Game, standing: Standing) -> None:
+    """Keep how the player does."""
+    file = standing_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_text(file, json.dumps({**_kept(), game.name: asdict(standing)}, indent=1) + "\n")
+
+
+puzzles = App(name="puzzles", help="Make puzzles from games of the strongest bots.")
+
+
+@puzzles.command
+def make(game: str, *, count: int = 300, seats: str = "", seed: int = 1, jobs: int | None = None) -> None:
+    """Make puzzles and put them where this installation takes them from.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    count
+        How many.
+    seats
+        For how many players, with commas between; those with a trained net if nothing is said.
+    seed
+        The same seed, nets and program give the same puzzles.
+    jobs
+        How many processes; as many as there are cores if nothing is said.
+
+    """
+    from benben.analysis.making import make_puzzles
+
+    chosen = game_named(game)
+    tables = [int(word) for word in seats.split(",")] if seats else _trained(chosen)
+    for number in tables:
+        chosen.checked_seats(number)
+    lines: list[str] = []
+    for line in _shown(make_puzzles(game, count, tables, seed, jobs), count):
+        lines.append(line)
+        if len(lines) % KEPT_EVERY == 0 or len(lines) == count:
+            write_text(puzzle_file(chosen), "".join(f"{line}\n" for line in lines))
+    print(puzzle_file(chosen))
+
+
+def _trained(game: Game) -> list[int]:
+    """The tables of two or more for which a net is trained; all if there is none."""
+    several = [number for number in game.seats if number > 1]
+    return [number for number in several if net_file(game, number).exists()] or several
+
+
+def _shown(lines: Iterator[str], count: int) -> Iterator[str]:
+    """The lines, with a bar on standard error."""
+    from benben.terminal.analysis import steps_done
+
+    with steps_done() as progress:
+        for number, line in enumerate(lines, start=1):
+            progress(number, count)
+            yield line
