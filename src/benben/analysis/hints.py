@@ -4,11 +4,11 @@ from benben.analysis.budgets import budget_named
 from benben.analysis.coach import coach_of
 from benben.analysis.evaluator import Evaluator
 from benben.bots import Hint
-from benben.bots.table import Table
+from benben.bots.situation import Situation
 from benben.core.language import _
 
 
-def advise(match: Table, budget: str = "normal", seed: int = 1) -> Hint:
+def advise(match: Situation, budget: str = "normal", seed: int = 1) -> Hint:
     """The move to think about, with the chances of all moves and a sentence why."""
     seat, game = match.turn, match.game
     if seat is None:

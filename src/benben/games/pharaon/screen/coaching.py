@@ -6,7 +6,7 @@ from typing import Any
 from benben.core.coaching import Coach, Options
 from benben.core.language import N_, _
 from benben.core.records import Position
-from benben.games.pharaon.screen.cards import Cards, area_name, thing, things
+from benben.games.pharaon.screen.cards import CardTables, area_name, thing, things
 from benben.games.pharaon.screen.meanings import income
 from benben.games.pharaon.words.view import view
 
@@ -99,8 +99,8 @@ def _offering(table: Any, place: str) -> str:
 
 
 @cache
-def _cards(data: str | None, nile_tracks: int) -> Cards:
-    return Cards({"data": data, "nile_tracks": nile_tracks})
+def _cards(data: str | None, nile_tracks: int) -> CardTables:
+    return CardTables({"data": data, "nile_tracks": nile_tracks})
 
 
 COACH = Coach(KINDS, kind, deed, move_words)
