@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, expect
 from plugins.packages import install_example
 from web.conftest import People
 from web.house import SERVE, House
-from web.play import play_now, play_to_the_end, type_move
+from web.play import CALM, play_now, play_to_the_end, type_move
+from web.test_ahead import Line
 
 TESTS = Path(__file__).parents[1]
 WITH_MORE_GAMES = """
@@ -48,3 +49,19 @@ def test_it_is_opened_from_the_lobby_and_played_to_the_end(people: People, game:
     expect(page.get_by_test_id("end")).to_contain_text(re.compile("wins? with"))
     page.goto(f"{address}/replay")
     expect(page.get_by_test_id("status")).to_contain_text("Move")
+
+
+def test_its_moves_are_shown_at_once_by_rules_that_the_server_translates(people: People) -> None:
+    page = people()
+    line = Line(page)
+    play_now(page, "mehen", 2)
+    button = page.locator(CALM).first
+    expect(button).to_be_visible()
+    page.wait_for_function(
+        "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/engine/runtime/python.mjs'))"
+    )
+    before = page.get_by_role("region", name="The table").inner_text()
+    line.hold()
+    button.click()
+    expect(page.get_by_role("region", name="The table")).not_to_have_text(before)
+    line.release()

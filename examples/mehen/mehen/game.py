@@ -5,7 +5,7 @@ from typing import Any
 
 from benben.core import protocol
 from benben.core.observation import Observation, Piece
-from benben.core.parts import Hidden
+from benben.core.parts import Hidden, Previews
 from benben.core.protocol import CHANCE, OVER, Game, Telling
 from benben.core.records import Position, record_type
 from benben.core.rule import Table, rule, tell
@@ -187,9 +187,9 @@ def veil(s: Position, seat: int) -> Position:
     seen = s.copy()
     if s.turn != OVER:
         left = [worth for worth in range(1, AMULETS + 1) if worth != s.amulets[seat]]
-        for other in range(s.seats):
-            if other != seat and s.amulets[other]:
-                seen.amulets[other] = left.pop(0)
+        others = [other for other in range(s.seats) if other != seat and s.amulets[other]]
+        for number, other in enumerate(others):
+            seen.amulets[other] = left[number]
     return seen
 
 
@@ -199,17 +199,29 @@ def view(s: Position, seat: int | None) -> dict[str, Any]:
         "game": "mehen",
         "seats": s.seats,
         "turn": s.turn if s.turn >= 0 else None,
-        "cast": s.cast or None,
+        "cast": s.cast if s.cast else None,
         "casts": s.casts,
         "players": [
             {
                 "lions": list(s.lions[other]),
-                "amulet": s.amulets[other] or None if other == seat or s.turn == OVER else None,
+                "amulet": s.amulets[other] if s.amulets[other] and (other == seat or s.turn == OVER) else None,
                 "score": points(s, other),
             }
             for other in range(s.seats)
         ],
     }
+
+
+def position_of(view: dict[str, Any], options: Mapping[str, Any]) -> Position:
+    """The position that a view tells, for the table in the browser; amulets of others are left out."""
+    s = set_up(view["seats"], options)
+    s.turn = OVER if view["turn"] is None else view["turn"]
+    s.active = 0 if view["turn"] is None else view["turn"]
+    s.cast, s.casts = 0 if view["cast"] is None else view["cast"], view["casts"]
+    for seat, player in enumerate(view["players"]):
+        s.lions[seat] = list(player["lions"])
+        s.amulets[seat] = 0 if player["amulet"] is None else player["amulet"]
+    return s
 
 
 def tell_event(s: Position, event: int, seat: int, a: int, b: int) -> Telling:
@@ -275,6 +287,7 @@ GAME = Game(
     winners=winners,
     ranking=ranking,
     hidden=Hidden(veil),
+    previews=Previews(position_of),
     observation=OBSERVATION,
     longest=200,
 )

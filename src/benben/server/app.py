@@ -28,7 +28,7 @@ from benben.server.tables import moves
 from benben.server.wire import access, socket
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.reference import Json, Page, Style
-from benben.server.wire.routes import accounts, documentation, pages, passkeys, people, push, replays, tables
+from benben.server.wire.routes import accounts, documentation, engine, pages, passkeys, people, push, replays, tables
 from benben.server.wire.routes import moves as play_routes
 from benben.server.wire.shell import Shell
 
@@ -69,6 +69,7 @@ def make_app(settings: Settings) -> Shell:
                 Router("/", route_handlers=api, before_request=access.before_request),
                 *pages.HANDLERS,
                 *documentation.HANDLERS,
+                *engine.HANDLERS,
                 socket.handle,
             ],
             dependencies={

@@ -1,8 +1,18 @@
 /** A game without a module of its own: its view as a tree, its legal moves as buttons. */
 import { complete } from "../lib/choices.ts";
+import type { Rules } from "../lib/engine.ts";
 import { t } from "../lib/i18n/index.svelte.ts";
 import { genericFace } from "./faces.ts";
 import type { GameModule } from "./game.ts";
+
+/** The rules of a game that this client was not built with, as the server gives them; null if it does not. */
+const served = async (name: string): Promise<Rules | null> => {
+  const address = `/engine/${name}.mjs`;
+  return (import(/* @vite-ignore */ address) as Promise<{ make: () => Rules }>).then(
+    ({ make }) => make(),
+    () => null,
+  );
+};
 
 export const generic = (name: string): GameModule => ({
   ...genericFace(name),
@@ -15,7 +25,7 @@ export const generic = (name: string): GameModule => ({
       : { strong: view.turn === me ? t("Your turn.") : t("{name}'s turn.", { name: nameOf(view.turn) }), rest: "" },
   log: (events) => events.map((event) => ({ step: event.step, seat: event.seat ?? null, symbol: "i-right", words: event.event, about: event.event })),
   sounds: { over: "over" },
-  rules: async () => null,
+  rules: () => served(name),
   board: async () => ({ Table: (await import("../table/GenericTable.svelte")).default, props: {} }),
   words: async () => {
     const { flat } = await import("../lib/text.ts");
