@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.exceptions import InternalServerException, SerializationException
 
 from benben.server.ops.addresses import household
 from benben.server.people import sessions
@@ -115,6 +116,19 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
     if request.state.who:
         service.bots.seen(request.state.who.id, address(request))
     take_request(service, request, request.state.who)
+    if changes:
+        await need_json(request)
+
+
+async def need_json(request: Request[Any, Any, Any]) -> None:
+    """Refuse a body that is no text or endlessly deep, before the framework trips over it; an empty one is none."""
+    try:
+        if await request.body():
+            await request.json()
+    except (SerializationException, UnicodeError, RecursionError):
+        raise Problem("bad_request", "The body is not JSON.") from None
+    except InternalServerException:  # the framework's word for a client that went away
+        raise Problem("bad_request", "The body did not arrive.") from None
 
 
 async def viewer(request: Request[Any, Any, Any]) -> str | None:
