@@ -257,6 +257,8 @@ class Service:
         while True:
             await asyncio.sleep(ANNOUNCE_EVERY)
             self.presence.forget_old()
+            with contextlib.suppress(Problem):  # tried again soon
+                await self.limits.forget_old()
             for table, player in self.presence.local():
                 await self._announce(table, player, "here")
 
