@@ -24,7 +24,7 @@ def run_ladder(
     jobs: int | None = None,
     progress: bool = False,
 ) -> Figures:
-    """Measure the figures of acceptance within so many minutes in all and write the page.
+    """Measure the figures of acceptance within this number of minutes in all and write the page.
 
     What was played is kept in the folder: given again, the command goes on, and the intervals narrow. The page tells
     of all that is in the folder, also of games and chapters not measured now; a chapter of which the folder has

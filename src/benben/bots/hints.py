@@ -18,7 +18,7 @@ class Hint(NamedTuple):
 
 
 def hint(match: Situation, seconds: float = 1.0) -> Hint:
-    """What the best bot within so many seconds would do for the seat that decides."""
+    """What the best bot would do within this number of seconds for the seat that decides."""
     seat = match.turn
     if seat is None:
         raise ValueError("the game is over: there is nothing to decide")

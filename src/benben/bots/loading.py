@@ -57,7 +57,7 @@ def split_label(text: str) -> tuple[str, str]:
 
 
 def load_bot(address: str, seed: int | None = None) -> UsersBot:
-    """The bot at `file.py:name` or `package.module:name`; a class is made anew, with the seed if it takes one."""
+    """The bot at `file.py:name` or `package.module:name`; of a class a new instance, with the seed if it takes one."""
     place, _, name = address.rpartition(":")
     if not place or not name:
         raise ValueError(f"a bot of your own is given as file.py:Name, not {address!r}")

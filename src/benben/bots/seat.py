@@ -147,7 +147,7 @@ class Guarded(BotSeat):
         return answer
 
     def close(self) -> None:
-        """Let the bot go, in the middle of a thought if need be: nobody else is to lose time by it."""
+        """Let the bot go, even in the middle of a thought, so that nobody waits for it."""
         self._tasks.put(None)
         if hasattr(self.bot, "close"):
             self.bot.close()

@@ -161,7 +161,7 @@ def _compile(game: Game, options: Mapping[str, Any], compiling: Future[None]) ->
     """Compile, and tell those who wait how it went."""
     try:
         _ask_for_everything(game, options)
-    except Exception as error:  # whoever waits must hear of it, whatever it is
+    except Exception as error:  # every thread that waits gets the error, whatever it is
         compiling.set_exception(error)
     else:
         compiling.set_result(None)

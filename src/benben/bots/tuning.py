@@ -78,7 +78,7 @@ def compare(
 
 
 def write_weights(game: Game, seats: int, weights: NDArray[np.int64]) -> None:
-    """Put the weights for so many seats into the game's file."""
+    """Put the weights for this number of seats into the game's file."""
     file = weights_file(game)
     tables = read_toml(file) if file.exists() else {}
     tables[f"seats_{seats}"] = {name: weights[:, number].tolist() for number, name in enumerate(game.features)}

@@ -69,7 +69,7 @@ def run(arguments: list[str]) -> int:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read has left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has closed the pipe
         return 0
     except cyclopts.UnknownCommandError as error:
         commands = ", ".join(name for name, _place, _meaning in COMMANDS)

@@ -63,7 +63,7 @@ class Session:
                 fresh = self._try(self._ask())
 
     def _try(self, text: str) -> bool:
-        """Do what was typed or say why not; true if the table is to be shown anew."""
+        """Do what was typed or say why not; true if the table is to be shown again."""
         try:
             return self._obey(text)
         except (ValueError, OSError) as refused:
@@ -191,7 +191,7 @@ class Session:
         return line
 
     def _obey(self, text: str) -> bool:
-        """Do what was typed; true if the table is to be shown anew."""
+        """Do what was typed; true if the table is to be shown again."""
         if not text.strip():
             return False
         order = read_order(text, self._moves(), list(COMMANDS))

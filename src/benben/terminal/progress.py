@@ -11,7 +11,7 @@ from benben.terminal.screen import console_for
 
 @contextmanager
 def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
-    """A bar for so many games; the yielded function hears of games and decisions done."""
+    """A bar for this number of games; the yielded function hears of games and decisions done."""
     columns = (
         SpinnerColumn("line"),
         TextColumn("{task.description}"),
@@ -31,7 +31,7 @@ def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
 
 @contextmanager
 def steps_bar(steps: int) -> Iterator[Callable[[str], None]]:
-    """A bar for so many steps; the yielded function is told what begins."""
+    """A bar for this number of steps; the yielded function gets the name of the step that begins."""
     columns = (SpinnerColumn("line"), TextColumn("{task.description:24}"), BarColumn(), TimeElapsedColumn())
     console = console_for(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:

@@ -56,7 +56,7 @@ class Reader:
         self.names = names
         self.console = console
         self.screen = screen_of(match, names)
-        self.at = 0  # so many decisions have been taken
+        self.at = 0  # the number of decisions taken
 
     def run(self, at: int) -> None:
         """Show the game step by step until the person leaves."""
@@ -75,7 +75,7 @@ class Reader:
             self._show(min(before, self.at))
 
     def _show(self, since: int) -> None:
-        """The table after so many decisions, and what happened since the place shown before."""
+        """The table after this number of decisions, and what happened since the place shown before."""
         match = replay(self.text, decisions=self.at)
         events = match.events(self.seat)
         told = len(replay(self.text, decisions=since).events()) if since < self.at else len(events)
@@ -120,11 +120,11 @@ class Reader:
         return True
 
     def step(self, text: str, direction: int) -> None:
-        """Go one step, or so many, forwards or backwards."""
+        """Go one step, or this number of steps, forwards or backwards."""
         self.goto(str(max(0, self.at + direction * _number(text or "1"))))
 
     def goto(self, text: str) -> None:
-        """Go to the place after so many decisions."""
+        """Go to the place after this number of decisions."""
         self.at = min(_number(text), len(self.moves))
 
     def sit(self, text: str) -> None:

@@ -74,7 +74,7 @@ def ratio(sums: Floats, counts: Floats, bounds: tuple[float, float] | None = Non
 
 
 def _unanimous(value: float, blocks: int, bounds: tuple[float, float]) -> tuple[float, float]:
-    """Where all blocks agree on an extreme, resampling sees no doubt; what so many could still hide is exact."""
+    """Where all blocks agree on an extreme, resampling finds no doubt: an exact bound is used instead."""
     least, most = bounds
     hidden = (most - least) * (1 - (ERROR / 2) ** (1 / blocks))
     return (most - hidden, most) if value == most else (least, least + hidden)

@@ -25,7 +25,7 @@ def arena_command(plan: Plan, stop: Stop) -> str:
 
 
 def study_command(plan: Plan, games: int) -> str:
-    """The command of a study of so many games."""
+    """The command of a study of this number of games."""
     words = ["benben", "study", plan.game, "--seats", str(plan.seats), "--bot", plan.bots[0]]
     words += ["--games", str(games), "--seed", str(plan.seed)]
     words += _options(plan)

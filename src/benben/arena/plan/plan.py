@@ -190,7 +190,7 @@ def _file_of_module(name: str) -> str:
     try:
         spec = find_spec(name)
     except ImportError:
-        return ""  # whoever loads the bot says so
+        return ""  # loading the bot reports it
     return (spec and spec.origin) or ""
 
 

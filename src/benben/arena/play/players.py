@@ -1,4 +1,4 @@
-"""Bots taken from their room and led to their seats.
+"""Bots made by name and seated in a game of the arena.
 
 A bot is written as its room names it: `heuristic`, `priest`, `mybot.py:MyBot`, `run:node mybot.js`. A search may be
 given a budget for each move: `mcts@50ms`, `mcts@2s`, or, so that results are the same everywhere, `mcts@500`

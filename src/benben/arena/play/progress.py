@@ -33,7 +33,7 @@ class Progress:
         return self
 
     def update(self, played: int, seconds: float) -> None:
-        """So many games were played in so many seconds."""
+        """Show how many games were played, and in how many seconds."""
         self._bar.update(
             self._task,
             completed=len(self._referee.results),

@@ -1,6 +1,6 @@
 """Three ways to play the same games: here, on all cores, on a Ray cluster.
 
-A crew takes pieces of work (some games) and hands back results as they are done, in any order.
+Workers take pieces of work (some games) and hand back results as they are done, in any order.
 """
 
 import multiprocessing
@@ -107,7 +107,7 @@ def _begin_work() -> None:
 
 
 def _end_work() -> None:
-    """End at once, in the middle of a game if need be, with the programs that play in it."""
+    """End at once, even in the middle of a game, with the programs that play in it."""
     kill_programs()
     os._exit(1)
 
@@ -160,7 +160,7 @@ def cluster_settings(address: str) -> dict[str, Any]:
 
 
 def crew_for(plan: Plan, resources: Resources) -> Workers:
-    """The crew that was asked for: on Ray, or so many processes, all cores if not said."""
+    """The workers asked for: on Ray, or this number of processes, by default one for each core."""
     if resources.ray:
         return RayWorkers(plan, resources.ray)
     size = resources.jobs or os.cpu_count() or 1

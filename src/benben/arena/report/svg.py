@@ -141,7 +141,7 @@ def duration(seconds: float) -> str:
 def _axis(
     low: float, high: float, rows: float, form: Callable[[float], str], logarithmic: bool = False
 ) -> tuple[Scale, str]:
-    """The place of a number on the page, and the drawn axis below so many rows."""
+    """The place of a number on the page, and the drawn axis below this number of rows."""
     if logarithmic:
         low, high = math.floor(math.log10(low)), math.ceil(math.log10(high))
     span = (high - low) or 1.0
