@@ -7,18 +7,23 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2] / "src" / "benben"
 # Games speak the words of their rulebooks, and implement the verbs and the screens that the platform calls. Routes and
 # commands are named by what people ask for; a migration has the two functions that Alembic calls.
-APART = ("games", "server/wire/routes", "server/store/migrations", "cli", "terminal/start.py", "terminal/owner.py")
+APART = ("games", "server/wire/routes", "server/store/migrations", "cli")
+COMMANDS = ("terminal/analysis.py", "terminal/owner.py", "terminal/puzzles.py", "terminal/start.py")
 SAME = {
     "add_node": "a step of a tree search: for a bot, and in an environment",
     "back_up": "a step of a tree search: for a bot, and in an environment",
     "descend": "a step of a tree search: for a bot, and in an environment",
     "engine": "the engine of a database: one function for each kind of database",
     "levels": "the levels of a game: for programs, and with `random` for the service",
+    "main": "the entrance of a program",
+    "page": "a whole page as text",
     "serve": "answer until stopped",
 }
 HOMONYMS = {  # the wire has its own nouns, which the reference of the service documents
+    "Player": "the account of a player in an analysis; a person or bot of the service",
     "Position": "a state of a game; what the service sends of it",
     "Record": "a game as text; a game of the service with its proof",
+    "Step": "a step of an analysis; a step of a replay",
     "Table": "numbers that rules look into; a table of the service",
     "answer": "the move of a rung in a step of an environment; a line of a process that thinks",
     "look": "write what is seen of a position; find a player by name",
@@ -33,7 +38,7 @@ def definitions(source: str) -> set[str]:
 
 def is_apart(file: Path) -> bool:
     place = file.relative_to(ROOT).as_posix()
-    return place.startswith(APART) or file.name == "commands.py"
+    return place.startswith(APART) or place in COMMANDS or file.name == "commands.py"
 
 
 def places() -> dict[str, list[str]]:
