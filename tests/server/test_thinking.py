@@ -32,7 +32,7 @@ def a_question(level: str = "pharaoh", seconds: float = 0.2, **more: Any) -> Ask
 
 
 async def until(holds: Any) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(600):
         while not holds():
             await asyncio.sleep(0.01)  # what happens in another process can only be looked for
 
@@ -43,7 +43,7 @@ def with_crew(work: Any, size: int = 1, megabytes: int = 2000, grace: float = 30
     async def whole() -> None:
         crew = Crew(size, megabytes, grace)
         try:
-            await asyncio.wait_for(work(crew), 300)
+            await asyncio.wait_for(work(crew), 900)
         finally:
             await crew.close()
 

@@ -31,7 +31,7 @@ from benben.core.records import unpack
 from benben.games import game_named
 from benben.match.match import Match
 
-NICE = 15  # people's moves go first
+NICE = 10  # people's moves go first
 Line = dict[str, Any]
 
 
