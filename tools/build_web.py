@@ -64,7 +64,7 @@ def translate() -> None:
 
     games = [game for name, game in all_games().items() if (WEB / "src" / "games" / name).is_dir()]
     shutil.rmtree(ENGINE, ignore_errors=True)
-    write_engine(games, ENGINE, "0")
+    write_engine(games, ENGINE, "0", with_nets=False)  # no level for people judges by a net
     write_json("offer", [offer_of(game, translated_levels(game)) for game in games])
     for game in games:
         write_json(f"tables/{game.name}", tables_of(game))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
-from benben.bots.javascript import bots_module
+from benben.bots.javascript import bots_module, net_modules
 from benben.core.javascript import game_types, rules_module
 from benben.core.protocol import Game
 
@@ -18,7 +18,7 @@ export declare function judge(game: GameOf<any, any>): Judging;
 """
 
 
-def engine_files(games: Sequence[Game], version: str, checked: bool = False) -> dict[str, str]:
+def engine_files(games: Sequence[Game], version: str, checked: bool = False, with_nets: bool = True) -> dict[str, str]:
     """The files of the package by name; `checked`: an index outside a table or a number beyond 31 bits is an error."""
     found = {"package.json": _package_json(version), "games.mjs": _games(games), "games.d.mts": _views(games)}
     for place, folder in _WRITTEN_BY_HAND.items():
@@ -29,13 +29,17 @@ def engine_files(games: Sequence[Game], version: str, checked: bool = False) -> 
         found[f"{game.name}.bots.d.mts"] = _JUDGE_TYPES
         found[f"{game.name}.mjs"] = rules.text()
         found[f"{game.name}.d.mts"] = game_types(game)
+        if with_nets:
+            found |= net_modules(game)
     return found
 
 
-def write_engine(games: Sequence[Game], folder: Path, version: str, checked: bool = False) -> list[Path]:
+def write_engine(
+    games: Sequence[Game], folder: Path, version: str, checked: bool = False, with_nets: bool = True
+) -> list[Path]:
     """Write the package into a folder, over files of the same names; their paths."""
     written = []
-    for name, text in engine_files(games, version, checked).items():
+    for name, text in engine_files(games, version, checked, with_nets).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")

@@ -1,17 +1,29 @@
 """Our bots in JavaScript: the code that judges and searches, bound to a game, beside its translated rules."""
 
+from base64 import b64encode
 from typing import Any
 
 from benben.bots.ladder import listings
+from benben.bots.thinking import scale_of
 from benben.core.javascript import RulesModule, judging_module
 from benben.core.protocol import Game, observe
 from benben.core.simulation import play_out
 from benben.search.deciding import best_rated, decide, rate_moves
-from benben.search.mcts import GLANCE, JUDGE, PLAYOUT, plant, rate_by_search, search, simulate_many
+from benben.search.mcts import GLANCE, JUDGE, NET, PLAYOUT, plant, rate_by_search, search, simulate_many
 from benben.search.mind import mind_for, mind_type
-from benben.search.rungs import BY_NETS, GREEDY, HEURISTIC, MCTS, RANDOM, SOLVER
+from benben.search.net_files import net_file, net_for
+from benben.search.rungs import GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, SOLVER
 
 _ROOTS = (rate_moves, best_rated, decide, search, plant, simulate_many, rate_by_search, play_out)
+_RUNGS = {
+    "random": RANDOM,
+    "greedy": GREEDY,
+    "heuristic": HEURISTIC,
+    "solver": SOLVER,
+    "mcts": MCTS,
+    "learned": LEARNED,
+    "master": MASTER,
+}
 _LISTED = ("name", "rung", "temperature", "about", "level")
 
 
@@ -20,16 +32,25 @@ def bots_module(rules: RulesModule) -> str:
     game = rules.game
     roots: Any = (*_ROOTS, *(game.verbs[verb] for verb in (observe,) if verb in game.verbs))
     facts = {
-        "rungs": {"RANDOM": RANDOM, "GREEDY": GREEDY, "HEURISTIC": HEURISTIC, "SOLVER": SOLVER, "MCTS": MCTS},
-        "ways": {"JUDGE": JUDGE, "GLANCE": GLANCE, "PLAYOUT": PLAYOUT},
-        "listings": [
-            {key: getattr(listing, key) for key in _LISTED}
-            for listing in listings(game)
-            if listing.rung not in BY_NETS  # a net is too much to load for a page
-        ],
+        "rungs": {rung.upper(): number for rung, number in _RUNGS.items()},
+        "scales": {number: scale_of(number) for number in _RUNGS.values()},
+        "ways": {"JUDGE": JUDGE, "GLANCE": GLANCE, "PLAYOUT": PLAYOUT, "NET": NET},
+        "listings": [{key: getattr(listing, key) for key in _LISTED} for listing in listings(game)],
         "settings": {seats: _settings(game, seats) for seats in game.seats},
     }
     return judging_module(rules, roots, mind_type(game), facts)
+
+
+def net_modules(game: Game) -> dict[str, str]:
+    """The trained nets of a game, one for each number of seats: modules that are loaded only where they are needed."""
+    found = {}
+    for seats in game.seats:
+        if net_file(game, seats).exists():
+            net = net_for(game, seats)
+            parts = (net.parameters.astype("<f2"), net.scales.astype("<f4"), net.weights.astype("<i4"))
+            text = b64encode(b"".join(part.tobytes() for part in parts)).decode()
+            found[f"{game.name}.net.{seats}.mjs"] = f'export default "{text}";\n'
+    return found
 
 
 def _settings(game: Game, seats: int) -> dict[str, Any]:

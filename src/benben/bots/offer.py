@@ -34,7 +34,7 @@ def offer_of(game: Game, levels: Sequence[str]) -> dict[str, Any]:
 
 
 def translated_levels(game: Game) -> list[str]:
-    """The levels that play in JavaScript too, weakest first: a net is too much to load for a page."""
+    """The levels that play in a browser too, weakest first: a net is too much to load for a page."""
     return ["random", *(listing.name for listing in listings(game) if listing.level and listing.rung not in BY_NETS)]
 
 

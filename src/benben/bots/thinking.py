@@ -60,7 +60,7 @@ class Thinker:
                 return legal[self._stream.below(len(legal))]
             ratings, _ = self._rate(match, seat, seconds)
             moves = list(ratings)
-            return moves[softmax_pick(list(ratings.values()), self.temperature * _scale(self.rung), self._stream)]
+            return moves[softmax_pick(list(ratings.values()), self.temperature * scale_of(self.rung), self._stream)]
 
     def ratings(self, match: Situation, seat: int, seconds: float = 1.0) -> dict[str, float]:
         """The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win."""
@@ -115,7 +115,7 @@ def _in_words(game: Game, mind: Any, count: int) -> Ratings:
     return {game.actions[mind.legal[0, number]]: float(mind.ratings[number]) for number in range(count)}
 
 
-def _scale(rung: int) -> float:
+def scale_of(rung: int) -> float:
     """Temperatures are in points: of values 1000 are one, of chances to win a fortieth (a net's: 25)."""
     return {MCTS: 0.025, MASTER: 0.025, LEARNED: 25.0}.get(rung, 1000.0)
 

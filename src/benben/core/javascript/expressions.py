@@ -87,6 +87,9 @@ def attribute(node: ast.Attribute, f: Function) -> Expression:
 @writes(ast.Subscript)
 def subscript(node: ast.Subscript, f: Function) -> Expression:
     """An element; `out[a, b]` of an array is `out[a][b]`."""
+    if isinstance(node.value, ast.Attribute) and node.value.attr == "shape" and isinstance(node.slice, ast.Constant):
+        rows = "[0]" * int(str(node.slice.value))  # all rows of an array are as long as its first
+        return Expression(f"{expression(node.value.value, f).within(CALL)}{rows}.length", CALL)
     base = expression(node.value, f).within(CALL)
     if isinstance(node.slice, ast.Slice):
         return _slice(node, node.slice, base, f)

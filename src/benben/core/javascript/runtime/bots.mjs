@@ -1,4 +1,5 @@
 // The bots of benben.bots: they see a position with every secret of others replaced.
+import { putNet } from "./nets.mjs";
 import { generator } from "./random.mjs";
 import { ValueError } from "./python.mjs";
 import { Stream } from "./stream.mjs";
@@ -9,10 +10,10 @@ const MOST_NODES = 50_000;
 /** The bots of a game that `judge` has given, rungs first, then levels for people. */
 export const listings = (judging) => judging.listings;
 
-/** A bot by name. */
-export function makeBot(game, judging, name, { seed = null, simulations = null } = {}) {
+/** A bot by name; one that judges by nets is given them by number of seats. */
+export function makeBot(game, judging, name, settings = {}) {
   const listing = judging.listings.find((entry) => entry.name === name);
-  if (listing) return new Bot(game, judging, listing, seed, simulations);
+  if (listing) return new Bot(game, judging, listing, settings);
   const names = judging.listings.map((entry) => entry.name).join(", ");
   throw new ValueError(`there is no bot '${name}' for ${game.title}; there are ${names}`);
 }
@@ -21,11 +22,13 @@ export class Bot {
   #game;
   #judging;
   #stream;
+  #nets;
 
-  constructor(game, judging, { name, rung, temperature }, seed, simulations) {
+  constructor(game, judging, { name, rung, temperature }, { seed = null, simulations = null, nets = {} }) {
     Object.assign(this, { name, rung, temperature, simulations }); // no simulations: as many as the time allows
     this.#game = game;
     this.#judging = judging;
+    this.#nets = nets;
     this.#stream = seed === null ? new Stream() : Stream.named(seed, `bot ${name}`);
   }
 
@@ -34,9 +37,8 @@ export class Bot {
     const legal = match.legal();
     if (legal.length === 1) return legal[0];
     if (this.rung === this.#judging.rungs.RANDOM) return legal[this.#stream.below(legal.length)];
-    const searching = this.rung === this.#judging.rungs.MCTS;
     const { ratings } = this.#rate(match, seat, seconds);
-    return pick(ratings, this.temperature * (searching ? 0.025 : 1000), this.#stream);
+    return pick(ratings, this.temperature * (this.#judging.scales[this.rung] ?? 1000), this.#stream);
   }
 
   /** The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win. */
@@ -47,11 +49,20 @@ export class Bot {
 
   #rate(match, seat, seconds) {
     const judging = this.#judging;
+    const { LEARNED, MASTER, MCTS } = judging.rungs;
     const mind = makeMind(judging, match.seats);
+    if (this.rung === LEARNED || this.rung === MASTER) this.#learn(mind, match.seats);
     this.#game.assign(mind.batch[0], this.#game.veil(match.position, seat));
-    if (this.rung === judging.rungs.MCTS) return this.#search(mind, seconds);
+    if (this.rung === MCTS || this.rung === MASTER) return this.#search(mind, seconds);
     const ratings = inWords(this.#game, mind, judging.rate_moves(mind, this.rung));
     return { ratings, worth: ratings };
+  }
+
+  #learn(mind, seats) {
+    if (!this.#nets[seats]) throw new ValueError(`the bot '${this.name}' needs the net for ${seats} seats: nets: { ${seats}: ... }`);
+    putNet(mind, this.#nets[seats]);
+    mind.lens = 1;
+    if (this.rung === this.#judging.rungs.MASTER) mind.advisor = this.#judging.rungs.LEARNED;
   }
 
   #search(mind, seconds) {
@@ -61,7 +72,7 @@ export class Bot {
     const tree = Array.from({ length: nodes }, () => [0, 0, 0, 0]);
     const glad = Array.from({ length: nodes }, () => new Float64Array(mind.values[0].length));
     const random = generator(this.#stream.below(1n << 62n));
-    const way = mind.trust > 0 ? ways.GLANCE : ways.PLAYOUT;
+    const way = mind.lens ? ways.NET : mind.trust > 0 ? ways.GLANCE : ways.PLAYOUT;
     plant(mind, tree, glad);
     simulate_many(mind, tree, glad, this.simulations ?? CHUNK, way, random);
     while (!this.simulations && performance.now() < until) simulate_many(mind, tree, glad, CHUNK, way, random);

@@ -85,6 +85,7 @@ function readHeading(record, number, word, rest) {
   else if (word === "rules" || word === "seats") record[word] = Number(whole(number, word, rest));
   else if (word === "seed") record.seed = whole(number, word, rest);
   else if (word === "option") readOption(record, number, rest);
+  else if (word === "position") throw new BadRecord(number, "a game that begins at a position is read in Python only");
   else throw new BadRecord(number, `${repr(word)} is unknown here; known are game, rules, seats, option, seed`);
 }
 
