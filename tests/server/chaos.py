@@ -179,6 +179,7 @@ class Chaos:
                 await asyncio.to_thread(server.start)
                 return
             except AssertionError:
+                server.kill()  # none is left behind
                 await asyncio.sleep(1)
         raise AssertionError(f"the server does not come back: {server.log.read_text()[-3000:]}")
 
