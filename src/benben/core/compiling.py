@@ -95,14 +95,26 @@ def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], ju
     What is named is what this process has loaded, not what lies on the disk by now.
     """
     digest = hashlib.sha256()
-    for function in rules_of(["benben.core", game.package, *game.extra_packages, *packages]):
+    rules = rules_of(["benben.core", game.package, *game.extra_packages, *packages])
+    for function in rules:
         if judging or _JUDGING not in function.__module__:
             digest.update(_fingerprint(function))
+    for shape in _shapes({function.__module__ for function in rules}):
+        digest.update(repr(shape).encode())
     checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
     verbs = sorted(_place(verb) for verb in game.verbs.values())
     facts = (sorted(tables.items()), verbs, numba.__version__, np.__version__, sys.version, checked)
     digest.update(repr(facts).encode())
     return digest.hexdigest()[:20]
+
+
+def _shapes(modules: set[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """The named tuples that rules of these modules take: what is kept was compiled for exactly these fields."""
+    kinds = [kind for module in modules for kind in vars(sys.modules[module]).values() if isinstance(kind, type)]
+    tuples = {kind for kind in kinds if issubclass(kind, tuple) and kind.__module__ in modules}
+    return sorted(
+        (f"{kind.__module__}.{kind.__qualname__}", kind._fields) for kind in tuples if hasattr(kind, "_fields")
+    )
 
 
 def _place(function: Callable[..., Any]) -> str:
