@@ -75,7 +75,7 @@ def arena(
         The folder for the results; the same command goes on with what is there.
     json_file
         Write the summary as JSON into this file; - is standard output.
-    **options
+    options
         Options of the game by name; `benben games` lists them.
 
     """
@@ -152,7 +152,7 @@ def study(
         The folder for the results; the same command goes on with what is there.
     json_file
         Write all tables as JSON into this file; - is standard output.
-    **options
+    options
         Options of the game by name; `benben games` lists them.
 
     """

@@ -78,7 +78,7 @@ def simulate(
         How many threads; as many as there are cores if nothing is said.
     json_file
         Write the figures as JSON into this file; - is standard output.
-    **options
+    options
         Options of the game by name; `benben games` lists them.
 
     """

@@ -60,7 +60,7 @@ def play(
         Fixes what is dealt, and the bots.
     load
         Go on with a saved game.
-    **options
+    options
         Options of the game by name, as --edition tiles or --traitor 2; `benben games` lists them.
 
     """

@@ -58,7 +58,7 @@ def train(
         The folder of the run; the same command continues what is there.
     install_net
         Put the net where the bots of this installation take it from.
-    **recipe
+    recipe
         Other numbers of the recipe by name; docs/training.md lists them.
 
     """
