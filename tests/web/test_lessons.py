@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
-OVER = {"en": "The lesson is over.", "pl": "Lekcja zakończona."}
+OVER = {"en": "The lesson is over.", "pl": "Lekcja skończona."}
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
