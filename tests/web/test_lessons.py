@@ -20,7 +20,7 @@ def test_a_lesson_names_and_marks_the_button_that_leads_on(person: Any, game: st
     for move in moves:
         button = page.locator(f'button.choice[data-move="{move}"]')
         expect(button).to_contain_class("lesson-next")
-        expect(page.get_by_test_id("next-move")).to_contain_text(button.locator("b").first.inner_text())
+        expect(page.get_by_test_id("next-move")).to_contain_text(button.locator("b").first.text_content())
         expect(page.get_by_test_id("next-move")).not_to_contain_text(f": {move}")
         button.click()
     expect(page.get_by_test_id("next-move")).to_have_count(0)
