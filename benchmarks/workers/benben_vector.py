@@ -1,7 +1,9 @@
-"""Benben's vector environment, every seat asked: `benben_vector.py ra 3` (game, seats).
+"""Benben's vector environment: `benben_vector.py ra 3`, or `benben_vector.py ra 2 4096 heuristic`.
 
-Every decision of every seat is counted. The one random number for each action that is drawn outside is not part of the
-environment, so its time is not counted; stepping, dealing, rewards, masks, observations and beginning anew are.
+The arguments are game, seats, games at once (1024) and the opponents ("self": every seat is asked). A step of a game
+is counted where a seat was asked; what opponents do in it is not counted, though its time is. The one random number for
+each action that is drawn outside is not part of the environment, so its time is not counted; stepping, dealing,
+rewards, masks, observations and beginning again are.
 """
 
 import json
@@ -15,11 +17,12 @@ from clock import pin_to_one_core
 import benben.envs.gymnasium
 
 GAME, SEATS = sys.argv[1], int(sys.argv[2])
-GAMES = 1024
+GAMES = int(sys.argv[3]) if len(sys.argv) > 3 else 1024
+OPPONENTS = sys.argv[4] if len(sys.argv) > 4 else "self"
 
 pin_to_one_core()
 wanted = float(os.environ.get("BENBEN_BENCH_SECONDS", "1"))
-envs = benben.envs.gymnasium.Envs(GAME, GAMES, seats=SEATS, opponents="self", copy=False)
+envs = benben.envs.gymnasium.Envs(GAME, GAMES, seats=SEATS, opponents=OPPONENTS, copy=False)
 luck = np.random.default_rng(1)
 _, info = envs.reset(seed=1)
 for warm_up in (True, False):
