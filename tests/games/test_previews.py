@@ -22,6 +22,14 @@ def plain(view: Any) -> Any:
     return json.loads(json.dumps(view))
 
 
+def seen(name: str, s: Any, seat: int | None) -> Any:
+    """What a table gets: the view, and what is asked beside it."""
+    game = game_named(name)
+    assert game.previews
+    task = {"task": game.previews.task(s)} if game.previews.task else {}
+    return plain({**game.view(s, seat), **task})
+
+
 def decisions(name: str, seats: int, seed: int, options: dict[str, Any]) -> Any:
     """The positions of a random game in which somebody decides, and the last one."""
     random, match = Random(seed), benben.new(name, seats=seats, seed=seed, **options)
@@ -40,9 +48,8 @@ def test_the_position_of_a_view_shows_and_asks_the_same(name: str, seats: int) -
         room = [0] * len(game.actions)
         for match in decisions(name, seats, seed, options):
             for seat in (None, *range(seats)):
-                view = plain(match.view(seat))
-                s = game.previews.position(view, options)
-                assert plain(game.view(s, seat)) == view
+                s = game.previews.position(seen(name, match.position, seat), options)
+                assert seen(name, s, seat) == seen(name, match.position, seat)
                 if seat == match.turn and seat is not None:
                     numbers = [room[n] for n in range(verbs.legal(s, room))]
                     assert sorted(game.actions[number] for number in numbers) == match.legal()
@@ -63,14 +70,13 @@ def test_a_move_shows_the_same_until_chance_decides(name: str, seats: int) -> No
                 engine.rules.deal(engine.s, random.choices(range(len(weights)), weights)[0])
                 continue
             seat, action = engine.s.turn, random.choice(engine.actions())
-            view = plain(game.view(engine.s, seat))
-            seen = game.previews.position(view, options)
+            made = game.previews.position(seen(name, engine.s, seat), options)
             engine.rules.apply(engine.s, action)
-            engine.rules.apply(seen, action)
+            engine.rules.apply(made, action)
             if engine.over:
                 break  # the end may reveal what was hidden
-            assert plain(game.view(seen, seat)) == plain(game.view(engine.s, seat)), game.actions[action]
-            assert seen.turn == engine.s.turn
+            assert seen(name, made, seat) == seen(name, engine.s, seat), game.actions[action]
+            assert made.turn == engine.s.turn
 
 
 def test_what_a_seat_may_not_know_is_not_in_the_position_of_its_view() -> None:
@@ -84,7 +90,9 @@ def test_what_a_seat_may_not_know_is_not_in_the_position_of_its_view() -> None:
     for card, place in enumerate(match.position.noble_at):
         twin.position.noble_at[card] = -3 if card in twin.position.dealt else -1 if place == -3 else place
     assert twin.position.packed().tobytes() != match.position.packed().tobytes()
-    made = [game.previews.position(plain(one.view(seat)), options).packed().tobytes() for one in (match, twin)]
+    made = [
+        game.previews.position(seen("pharaon", one.position, seat), options).packed().tobytes() for one in (match, twin)
+    ]
     assert made[0] == made[1]
 
 
@@ -95,7 +103,7 @@ def test_positions_made_of_equal_views_are_equal_and_tell_no_more_than_the_views
     options = game.checked_options(seats, random_options(name, seats, "veil"))
     for match in decisions(name, seats, 4, options):
         for seat in (None, *range(seats)):
-            view = plain(match.view(seat))
-            first, second = (game.previews.position(plain(view), options) for _ in range(2))
+            given = seen(name, match.position, seat)
+            first, second = (game.previews.position(plain(given), options) for _ in range(2))
             assert first.packed().tobytes() == second.packed().tobytes()
-            assert plain(game.view(first, seat)) == view
+            assert seen(name, first, seat) == given

@@ -42,10 +42,17 @@ def arguments(function: Callable[..., Any], match: benben.Match) -> Iterator[lis
     yield from found
 
 
+def asked_view(match: benben.Match) -> dict[str, Any]:
+    """What a table gets: the view, and what is asked beside it."""
+    assert match.game.previews
+    task = match.game.previews.task
+    return {**match.view(match.turn), **({"task": task(match.position)} if task else {})}
+
+
 def questions(game: Game, match: benben.Match) -> list[list[Any]]:
     """The name of a function and what it is given."""
     assert game.previews
-    asked = (match.view(match.turn).get("task") or {}).get("asked")
+    asked = (asked_view(match).get("task") or {}).get("asked")
     fits = {
         "payment": asked in ("access", "set", "noble", "option", "artisan", "colour", "pay", "bonus"),
         "givenAway": asked in ("access", "pay"),
@@ -66,7 +73,7 @@ def test_positions_of_views_and_previews_are_the_same(name: str) -> None:
         random, match = Random(f"{name} {seats}"), benben.new(name, seats=seats, seed=seats)
         while not match.over:
             if random.random() < 0.15 and (name != "pharaon" or match.view(None)["round"]):
-                view = json.loads(json.dumps(match.view(match.turn)))
+                view = json.loads(json.dumps(asked_view(match)))
                 s = game.previews.position(view, match.options)
                 put = questions(game, match)
                 asked.append({"view": view, "options": match.options, "questions": put})

@@ -54,10 +54,14 @@ class Previews:
     `position(view, options)` is the inverse of the view. What the view does not tell is filled in the same way for
     all positions with that view, so the position tells no more than the view. `functions` answer further questions
     about a position, by name: prices, points to expect. Their annotations become types of TypeScript.
+
+    `task` says what is asked in the middle of an action and what follows, where the view does not. Everybody may know
+    it; the service sends it beside the view, and `position` finds it in the view under the key `task`.
     """
 
     position: Callable[[Any, Options], Position]
     functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    task: Callable[[Position], Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ def imagine(
 ) -> Match:
     """A match that a seat with this view could be in; what the view does not tell is drawn.
 
-    A view does not show every option: give those that differ from their defaults as keywords. If a view of a game
-    leaves open what is asked, give the moves that the seat has as `legal`.
+    A view does not show every option, nor what is asked in the middle of an action: give the options that differ from
+    their defaults as keywords, and the moves that the seat has as `legal`.
     """
     game, dealer = _game_of(view), dealer_for(seed, None)
     if game.imagined is None:

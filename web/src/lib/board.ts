@@ -30,6 +30,8 @@ export interface GenericView {
   turn: number | null;
   phase: string;
   players: { score: number | null }[];
+  /** What is asked in the middle of an action, where a game says it: for its rules alone. */
+  task?: unknown;
 }
 
 export interface BoardProps<View> {

@@ -80,7 +80,7 @@ export class Held {
     const { match, kept } = this;
     const why = this.whyNoUndo();
     const legal = kept.you !== null && match.turn === kept.you ? match.legal() : null;
-    return { seq: kept.seq, step: this.moves.length, turn: match.turn, over: match.over, view: match.view(kept.you), legal, undo: { can: why === null, why } };
+    return { seq: kept.seq, step: this.moves.length, turn: match.turn, over: match.over, view: match.view(kept.you), legal, undo: { can: why === null, why }, task: match.game.task?.(match.position) ?? null };
   }
 }
 

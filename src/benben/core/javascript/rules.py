@@ -62,6 +62,8 @@ def rules_module(game: Game, checked: bool = False) -> RulesModule:
     wanted |= {part: getattr(game, part) for part in _PARTS}
     if game.previews:
         wanted["position"] = game.previews.position
+        if game.previews.task:
+            wanted["task"] = game.previews.task
     parts = {name: unit.function(function) for name, function in wanted.items()}
     asked: Mapping[str, Any] = game.previews.functions if game.previews else {}
     previews = {name: unit.function(function) for name, function in asked.items()}

@@ -26,6 +26,7 @@ from benben.games.pharaon.words.position import NOTATION
 from benben.games.pharaon.words.seen import position_of
 from benben.games.pharaon.words.sources import RIVAL, SOURCE_LABELS
 from benben.games.pharaon.words.study import QUESTIONS
+from benben.games.pharaon.words.task import task_view
 from benben.games.pharaon.words.view import view
 from benben.search import evaluation
 from benben.search import verbs as search_verbs
@@ -132,6 +133,7 @@ GAME = Game(
             "passing": previews.passing,
             "incomes": previews.incomes,
         },
+        task_view,
     ),
     ladder=Ladder(
         {"apprentice": 4.0, "scribe": 0.5, "priest": 1.5, "vizier": 2.0},

@@ -59,6 +59,7 @@ class LiveTable:
             return None
         match, why = self.fold.match, self.fold.why_no_undo(seat)
         decides = seat is not None and seat == match.turn
+        previews = match.game.previews
         return shapes.Position(
             seq=self.fold.seq,
             step=self.fold.step,
@@ -67,6 +68,7 @@ class LiveTable:
             view=match.view(seat),
             legal=match.legal() if decides else None,
             undo=shapes.Undo(why is None, why),  # type: ignore[arg-type]  # one of the three words
+            task=previews.task(match.position) if previews and previews.task else None,
         )
 
     def times(self) -> shapes.Times | None:

@@ -187,6 +187,7 @@ class Position(Struct):
     view: dict[str, Any]
     legal: list[str] | None
     undo: Undo
+    task: Any = None
 
 
 class FullPosition(Struct):

@@ -51,7 +51,6 @@ export const pharaonTurn: PharaonView = {
   first_player: 2,
   pharaoh: null,
   passed: [2],
-  task: null,
   paying: null,
   players: [
     player({ resources: { black: 2, yellow: 0, green: 1, red: 1, blue: 2, silver: 0 }, offerings: ["nile*", "1pp"], artisans: [2, 7, 11], nobles: [{ id: 6, ready: true }], nile: { black: 1, yellow: 0, green: 0, red: 2, blue: 0 }, tomb: 1 }),
@@ -61,7 +60,7 @@ export const pharaonTurn: PharaonView = {
   traitor: null,
 };
 
-export const pharaonPaying: PharaonView = {
+export const pharaonPaying: PharaonView & { task: object } = {
   ...pharaonTurn,
   phase: "action",
   task: { asked: "pay", todo: ["pay", "build-stage", "end-turn"], area: "tomb", access: -1, chosen: -1, colour: 0, bonus: -1, tracks: [], jar: 1, steps: 0, gains_left: 0, gain_from: 0 },

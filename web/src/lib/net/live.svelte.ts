@@ -8,6 +8,9 @@ import type { ChatMessage, FromServer, Position, ProblemBody, Table, ToServer, W
 type Sent = Extract<ToServer, { action_id: string }>;
 type Wish = { type: "play"; move: string; confirmed: boolean } | { type: "undo" | "restart" };
 
+/** A position whose view holds what is asked, as the rules in the browser look for it. */
+const asked = (position: Position): Position => (position.task ? { ...position, view: { ...position.view, task: position.task } } : position);
+
 /** More new events than this are told in one line instead of one by one. */
 const FILM = 3;
 
@@ -98,7 +101,7 @@ export class LiveTable {
 
   #begin(message: Extract<FromServer, { type: "table" }>): void {
     this.table = message.table;
-    this.position = message.position;
+    this.position = message.position && asked(message.position);
     this.told = message.events;
     this.chat = message.chat;
     this.gone = null;
@@ -148,7 +151,7 @@ export class LiveTable {
     const news = message.from + message.events.length - this.told.length;
     if (news > FILM && message.seq > (this.position?.seq ?? 0) + 1) this.missed = news;
     this.told = [...this.told.slice(0, message.from), ...message.events];
-    this.position = message.position;
+    this.position = asked(message.position);
     this.why = null;
     this.#goBack(message.position);
     if (this.table) this.table = { ...this.table, seq: message.seq, turn: message.position.turn, times: message.times ?? this.table.times };

@@ -297,6 +297,7 @@ export interface Position {
   view: { [key: string]: unknown };
   legal: (string)[] | null;
   undo: Undo;
+  task?: unknown;
 }
 
 export interface ProblemBody {

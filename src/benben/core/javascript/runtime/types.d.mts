@@ -62,6 +62,8 @@ export interface GameOf<Position, View, Previews = {}> {
   veil(s: Position, seat: number): Position;
   /** The position that a view tells, for games that have it; it tells no more than the view. */
   position?(view: View, options: Record<string, unknown>): Position;
+  /** What is asked and what follows, where the view does not say it; `position` finds it there as `task`. */
+  task?(position: Position): unknown;
   previews: Previews;
   blank(): Position;
   assign(to: Position, from: Position): void;

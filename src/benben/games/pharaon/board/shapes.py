@@ -149,10 +149,15 @@ class PharaonView(TypedDict):
     first_player: Side | None
     pharaoh: Side | None
     passed: list[Side]
-    task: Task | None
     paying: Paying | None
     players: list[PharaonPlayer]
     traitor: Traitor | None
+
+
+class AskedView(PharaonView):
+    """A view with what is asked, as a player's table gets it."""
+
+    task: NotRequired[Task | None]
 
 
 class Price(TypedDict):

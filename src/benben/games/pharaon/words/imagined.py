@@ -1,8 +1,13 @@
-"""The words of a position of Pharaon that a view tells; what lies face down is only counted there, and is drawn."""
+"""The words of a position of Pharaon that a view tells; what it does not tell is drawn.
+
+A view counts what lies face down, and in the middle of an action it does not say what is asked: every question that
+could be asked is a position that could be.
+"""
 
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from benben.core.notation import HIDDEN, Counts
@@ -16,7 +21,7 @@ from benben.games.pharaon.board.components import (
     RESOURCES,
     TOKENS,
 )
-from benben.games.pharaon.board.tables import BAG, IS_SCRIBE, SUPPLY
+from benben.games.pharaon.board.tables import ANY_ACCESS, BAG, IS_SCRIBE, SUPPLY
 
 Words = dict[str, str]
 
@@ -26,7 +31,8 @@ def words_of(view: Mapping[str, Any], dealer: Any) -> Iterator[Words]:
     known = {**_options(view), **_board(view), **_sides(view), **_round(view)}
     known |= _resources(view) | _tokens(view, dealer) | _jars(view, dealer)
     known |= _cards(view, dealer, "artisans", ARTISAN_CARDS) | _cards(view, dealer, "nobles", NOBLE_CARDS)
-    yield known | _task(view)
+    for asked in _questions(view, dealer):
+        yield {**known, **asked}
 
 
 def _counted(counts: Mapping[str, int]) -> str:
@@ -182,21 +188,117 @@ def _dealt(view: Mapping[str, Any]) -> list[int]:
     return [card for player in view["players"] for card in player.get("dealt", [])]
 
 
-def _task(view: Mapping[str, Any]) -> Words:
-    """What is asked, and what follows."""
-    task, paying = view["task"], view["paying"]
-    if task is None:
-        return {"asked": "turn", "todo": "-"}
-    due = Counter(paying["left"] if task["asked"] == "pay" else [])
-    dealt = _dealt(view) if task["asked"] == "keep" else None
-    return {
-        "asked": task["asked"],
-        "todo": ",".join(task["todo"]) or "-",
-        "area": task["area"],
-        "tracks": str(sum(1 << COLOURS.index(colour) for colour in task["tracks"])),
-        "jar": str(task["jar"] - 1),
-        "due": _counted(due),
-        "bonus_chosen": str(task["bonus"]),
-        **{key: str(task[key]) for key in ("access", "chosen", "colour", "steps", "gains_left", "gain_from")},
-        **({} if dealt is None else {"dealt": _numbered(dealt) if dealt else f"{HIDDEN},{HIDDEN}"}),
-    }
+_ACTIONS = {
+    "offerings": ("end-turn take-offerings pay ask-bonus pay prepare-cost ask-colour", "set"),
+    "nobles": ("end-turn take-noble pay prepare-cost", "noble"),
+    "nile": ("end-turn take-option pay prepare-cost", "option"),
+    "artisans": ("end-turn take-artisan pay prepare-cost ask-colour", "artisan"),
+    "tomb": ("end-turn build-stage pay prepare-cost", ""),
+}
+
+
+def _asked(question: str, below: str, **more: str) -> Words:
+    """A question and what follows its answer, the last first."""
+    return {"asked": question, "todo": ",".join(reversed(below.split())) or "-", **more}
+
+
+def _questions(view: Mapping[str, Any], dealer: Any) -> list[Words]:
+    """What could be asked, likeliest first."""
+    phase = view["phase"]
+    if phase == "over":
+        return [{"asked": "turn", "todo": "-"}]
+    if phase == "turn":
+        return [_asked("turn", "end-turn")]
+    if phase == "setup":
+        return _in_set_up(view)
+    if phase == "traitor":
+        jars = _shuffled(list(range(JARS)), dealer)
+        return [_asked("tile", "end-turn", jar=str(jar)) for jar in jars]
+    if phase == "action":
+        return _paying(view, dealer) if view["paying"] else _acting(view, dealer)
+    after = {"passing": "end-turn ask-exchange", "pyramid": "end-turn"}[phase]
+    return [
+        *([_asked("jar", f"{after} generals-step")] if phase == "passing" else [_asked("income", after)]),
+        _asked("gain", f"{after} gain-more", gains_left="1", gain_from="0"),
+        _asked("exchange", "end-turn"),
+        _asked("offering", after),
+        _asked("teacher", after),
+    ]
+
+
+def _in_set_up(view: Mapping[str, Any]) -> list[Words]:
+    below = "next-choice start-wealth"
+    player = view["players"][view["turn"]]
+    if not player["nobles"]:
+        dealt = _numbered(player["dealt"]) if player.get("dealt") else f"{HIDDEN},{HIDDEN}"
+        return [_asked("keep", f"{below} ask-jar", dealt=dealt)]
+    return [_asked("jar", below), _asked("offering", f"{below} ask-jar")]
+
+
+def _paying(view: Mapping[str, Any], dealer: Any) -> list[Words]:
+    paying = view["paying"]
+    due = _counted(Counter(paying["left"]))
+    if paying["for"] == "access":
+        areas = [area for area in AREAS if paying["left"] in (["any"], [view["wheel"][area]["colour"]])]
+        return [
+            _asked("access", " ".join([_ACTIONS[area][0], *_what(area)]), area=area)
+            for area in _shuffled(areas, dealer)
+            if paying["left"] != ["any"] or _has_any_access(view, area)
+        ]
+    area = paying["for"]
+    steps = _ACTIONS[area][0].split(" prepare-cost")[0]
+    colour = next((str(COLOURS.index(slot)) for slot in paying["left"] if slot != "any"), "0")
+    chosen = _shuffled(range_of(view, area), dealer)
+    return [
+        _asked("pay", below, area=area, due=due, chosen=str(choice), colour=colour, access="-1", bonus_chosen="-1")
+        for choice, below in product(chosen, [steps, steps.replace(" ask-bonus pay", "")])
+    ]
+
+
+def _what(area: str) -> list[str]:
+    return [f"ask-{_ACTIONS[area][1]}"] if _ACTIONS[area][1] else []
+
+
+def _has_any_access(view: Mapping[str, Any], area: str) -> bool:
+    nobles = view["players"][view["turn"]]["nobles"]
+    return any(card["id"] - 1 == ANY_ACCESS[AREAS.index(area)] for card in nobles)
+
+
+def range_of(view: Mapping[str, Any], area: str) -> list[int]:
+    """What an action in an area can take, by number."""
+    if area in ("nobles", "artisans"):
+        return [card - 1 for card in view[area]["up"] if card is not None] + ([-2] if view[area]["deck"] else [])
+    if area == "offerings":
+        return [place for place, pair in enumerate(view["offerings"]["sets"]) if pair]
+    return list(range(6)) if area == "nile" else [0]
+
+
+def _acting(view: Mapping[str, Any], dealer: Any) -> list[Words]:
+    """In an action with nothing to pay: what to take, or what to do with it; last what few positions ask."""
+    everywhere = str((1 << len(COLOURS)) - 1)
+    likely = [
+        *(_asked(what, below, area=area, access="-1") for area, (below, what) in _ACTIONS.items() if what),
+        _asked("step", "end-turn", tracks=everywhere),
+        _asked("offering", "end-turn"),
+    ]
+    return [*_shuffled(likely, dealer), *_seldom(view)]
+
+
+def _seldom(view: Mapping[str, Any]) -> Iterator[Words]:
+    """What an access token laid, tracks paid for, or a card gained can lead to."""
+    yield _asked("track", "end-turn", steps="1")
+    yield _asked("gain", "end-turn gain-more", gains_left="1", gain_from="0")
+    yield _asked("artisan", "end-turn take-artisan", chosen="-1")
+    yield _asked("diplomat", "end-turn ask-teacher")
+    yield _asked("teacher", "end-turn")
+    for tracks in range(1, 1 << len(COLOURS)):
+        yield _asked("step", "end-turn", tracks=str(tracks))
+    for colour in range(len(COLOURS)):
+        yield _asked("bonus", "end-turn take-offerings pay", area="offerings", colour=str(colour), bonus_chosen="-1")
+    for access in map(str, range(-1, len(COLOURS) + 1)):
+        for area, (below, what) in _ACTIONS.items():
+            if what:
+                yield _asked(what, below, area=area, access=access)
+            for chosen in range_of(view, area):
+                steps = below.removesuffix(" ask-colour")
+                yield _asked("colour", steps, area=area, access=access, chosen=str(chosen))

@@ -20,7 +20,7 @@ from benben.games.pharaon.board.components import (
     TOKENS,
 )
 from benben.games.pharaon.board.owners import bound, table
-from benben.games.pharaon.board.shapes import Holdings, PharaonView, Side
+from benben.games.pharaon.board.shapes import AskedView, Holdings, PharaonView, Side
 from benben.games.pharaon.board.state import (
     ACTION,
     ASIDE,
@@ -57,7 +57,7 @@ _PHASES = {
 }
 
 
-def position_of(view: PharaonView, options: Mapping[str, Any]) -> Position:
+def position_of(view: AskedView, options: Mapping[str, Any]) -> Position:
     """The same position for everybody who has the same view."""
     s = set_up(view["seats"], options)
     s.drawing, s.place = 0, 0
@@ -221,9 +221,9 @@ def put_traitor(s: Position, view: PharaonView) -> None:
             s.filled[place] = tile["filled"]
 
 
-def put_task(s: Position, view: PharaonView) -> None:
+def put_task(s: Position, view: AskedView) -> None:
     """What is asked, and what follows the answer."""
-    task = view["task"]
+    task = view.get("task")
     s.question = ASK_TURN
     put_steps(s, [] if task is None else task["todo"])
     if task is not None:

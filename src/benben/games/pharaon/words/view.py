@@ -43,7 +43,6 @@ from benben.games.pharaon.rules.nobles import nobles_in_deck
 from benben.games.pharaon.rules.payments import next_slot, one_of
 from benben.games.pharaon.rules.scoring import total
 from benben.games.pharaon.rules.traitor import tile_side
-from benben.games.pharaon.words.task import task_view
 
 PHASES: dict[int, Phase] = {
     SETUP: "setup",
@@ -89,7 +88,6 @@ def view(s: Position, seat: int | None) -> PharaonView:
         "first_player": side_word(s, s.first_player),
         "pharaoh": side_word(s, s.pharaoh),
         "passed": [side_named(s, side) for side in s.passed[: s.passes]],
-        "task": task_view(s),
         "paying": paying_view(s),
         "players": [player_view(s, player, seat) for player in range(s.seats)],
         "traitor": traitor_view(s) if s.seats == 1 else None,
