@@ -13,10 +13,12 @@ from benben.analysis.exact import Solver, errors
 from benben.games import game_named
 
 LONG = bool(os.environ.get("BENBEN_LONG"))
-GAMES = 50 if LONG else 2  # of each of four bots
-SPOILED = 100 if LONG else 6
+GAMES = 50  # of each of four bots
+SPOILED = 100
+many_games = pytest.mark.skipif(not LONG, reason="many games are needed: BENBEN_LONG=1")
 
 
+@many_games
 @pytest.mark.parametrize(("name", "best"), [("ra", "master"), ("pharaon", "learned")])
 def test_better_bots_lose_less_with_each_decision(name: str, best: str) -> None:
     """Each bot plays at a table of its equals: a player who is far behind has nothing left to lose."""
@@ -48,6 +50,7 @@ def spoiled(name: str, seed: int) -> tuple[benben.Match, int, int]:
     return match, spoiler, step
 
 
+@many_games
 def test_a_move_made_worse_on_purpose_is_a_turning_point() -> None:
     games = [spoiled(("ra", "pharaon")[seed % 2], seed) for seed in range(SPOILED)]
     games = [game for game in games if game[1] >= 0]

@@ -89,7 +89,7 @@ def test_an_illegal_action_raises_if_asked_to() -> None:
     env = face.Env("ra", illegal="raise")
     env.reset(seed=1)
     before = env.batch.tables.games.tobytes()
-    with pytest.raises(benben.IllegalMove, match="on a turn you draw"):
+    with pytest.raises(benben.IllegalMove, match="on your turn you draw"):
         env.step(env.batch.game.action_numbers["pass"])
     with pytest.raises(ValueError, match="actions are 0 to 40, not 41"):
         env.step(41)
@@ -225,11 +225,11 @@ def test_a_program_that_has_ended_is_started_anew_and_none_is_left(tmp_path: Pat
     file.write_text(PROGRAM)
     env = face.Env("mini-ra", opponents=f"run:{sys.executable} {file} {started}", seconds=20.0)
     env.reset(seed=1)
-    program = env._bots[1]._bot
+    program = env._bots[1]._seat
     os.kill(int(started.read_text()), signal.SIGKILL)
     program.bot._listener.join()
     env.reset()
-    assert env._bots[1]._bot is not program
+    assert env._bots[1]._seat is not program
     env.close()
     for each in started.read_text().split():
         with pytest.raises(ProcessLookupError):

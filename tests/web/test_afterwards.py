@@ -54,7 +54,7 @@ def test_the_tutorial_lets_the_learner_move_and_explains_another_choice(person: 
     page = person()
     page.goto("/learn/ra")
     page.locator('button[data-move="invoke"]').click()
-    expect(page.get_by_role("alert")).to_contain_text("draw")
+    expect(page.get_by_role("alert")).to_contain_text("Draw a tile")
     page.locator('button[data-move="draw"]').click()
     expect(page.locator("main")).to_contain_text("Move 2 of 34")
 

@@ -56,7 +56,7 @@ def test_a_refused_move_on_the_text_board_is_explained_once_and_then_forgotten(p
     page = person()
     play_now(page, "ra", 2)
     text_board = page.get_by_role("button", name="Text board")
-    refusal = page.get_by_text("That is no move of this game.")
+    refusal = page.get_by_text("That is not a move of this game.")
 
     def wrong() -> None:
         page.get_by_test_id("typed").fill("wrong")

@@ -122,7 +122,7 @@ def test_who_comes_back_reads_what_happened_meanwhile(person: Any) -> None:
         with moved_on(here):
             press_any(here, random.Random(1))
     cut = False
-    expect(away.get_by_test_id("missed")).to_contain_text("Since you left")
+    expect(away.get_by_test_id("missed")).to_contain_text("while you were away")
 
 
 def test_a_move_that_comes_too_late_is_not_made_and_says_so(person: Any) -> None:

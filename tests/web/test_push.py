@@ -101,7 +101,7 @@ def test_a_device_is_told_in_its_language_and_a_click_leads_to_the_table(page: P
     table = ask(page, "/api/tables", {"game": "ra", "seats": ["me", "bot:random"]})["id"]
     ask(page, f"/api/tables/{table}/ready", {"nonce": "0" * 16})
     worker = deliver(page, keys.read(service.next().body))
-    assert until(page, SHOWN) == [["Du bist dran", "Ein Tisch wartet auf dich."]]
+    assert until(page, SHOWN) == [["Du bist dran", "Du bist an einem Tisch am Zug."]]
     assert worker.evaluate(CLICK) == [[["open", f"/g/{table}"]], 0]
     page.goto(f"/g/{table}")
     page.locator("button[data-move]").first.wait_for()
@@ -120,7 +120,7 @@ def test_a_notice_speaks_the_language_chosen_last(page: Page, service: PushServi
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     assert until(page, "caches.match('/push-words').then((kept) => kept.text()).then((words) => /tura/.test(words))")
     deliver(page, {"kind": "your_turn", "table": "any"})
-    assert until(page, SHOWN) == [["Twoja tura", "Stół czeka na ciebie."]]
+    assert until(page, SHOWN) == [["Twoja tura", "Twoja kolej przy stole."]]
 
 
 def test_a_subscription_that_the_browser_ended_is_made_again(page: Page, service: PushService) -> None:
