@@ -144,7 +144,7 @@ def test_a_move_that_comes_too_late_is_not_made_and_says_so(person: Any) -> None
     with moved_on(quick):
         press_any(quick, random.Random(1))
     press_any(slow, random.Random(1))
-    expect(slow.locator("main")).to_contain_text("The table has moved on; your move was not made")
+    expect(slow.locator("main")).to_contain_text("The game moved on. Please choose again.")
 
 
 def test_a_seat_that_a_bot_plays_is_taken_back(person: Any) -> None:
@@ -169,9 +169,9 @@ def test_a_wrong_invite_and_a_wrong_table_have_their_sentences(person: Any) -> N
     page.goto("/t#nonsense")
     expect(page.get_by_role("alert")).to_be_visible()
     page.goto("/g/nowhere")
-    expect(page.locator("main")).to_contain_text("There is nothing at this address")
+    expect(page.locator("main")).to_contain_text("Nothing here.")
     page.goto("/nothing/here")
-    expect(page.locator("main")).to_contain_text("There is nothing at this address")
+    expect(page.locator("main")).to_contain_text("Nothing here.")
 
 
 def test_a_closed_table_says_so(person: Any) -> None:
@@ -183,7 +183,7 @@ def test_a_closed_table_says_so(person: Any) -> None:
     guest.get_by_test_id("ready").wait_for()
     host.get_by_role("button", name="Close the table").click()
     for page in (host, guest):
-        expect(page.locator("main")).to_contain_text("This table was closed by its host")
+        expect(page.locator("main")).to_contain_text("The host closed this table")
 
 
 def test_without_storage_everything_works_and_the_settings_say_so(person: Any) -> None:
@@ -192,7 +192,7 @@ def test_without_storage_everything_works_and_the_settings_say_so(person: Any) -
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})"
     )
     page.goto("/settings")
-    expect(page.locator("main")).to_contain_text("This browser keeps nothing for us")
+    expect(page.locator("main")).to_contain_text("This browser blocks storage")
     play_now(page, "ra", 2)
     page.locator(BUTTON).first.wait_for()
 

@@ -157,9 +157,9 @@ def test_a_push_service_that_does_not_answer_is_told(page: Page) -> None:
 @pytest.mark.parametrize(
     ("fault", "sentence"),
     [
-        ("Object.defineProperty(window, 'isSecureContext', {value: false})", "begins with https"),
-        ("delete window.PushManager", "this browser tells nothing"),
-        ("Object.defineProperty(Notification, 'permission', {value: 'denied'})", "You have refused"),
+        ("Object.defineProperty(window, 'isSecureContext', {value: false})", "needs an https address"),
+        ("delete window.PushManager", "can't notify you"),
+        ("Object.defineProperty(Notification, 'permission', {value: 'denied'})", "You've blocked notifications"),
     ],
 )
 def test_the_switch_says_why_it_cannot_be_used(page: Page, fault: str, sentence: str) -> None:

@@ -58,7 +58,7 @@ def test_its_moves_are_shown_at_once_by_rules_that_the_server_translates(people:
     button = page.locator(CALM).first
     expect(button).to_be_visible()
     page.wait_for_function(
-        "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/engine/runtime/python.mjs'))"
+        "() => performance.getEntriesByType('resource').some(({name}) => name.endsWith('/engine/runtime/python.mjs'))"
     )
     before = page.get_by_role("region", name="The table").inner_text()
     line.hold()
