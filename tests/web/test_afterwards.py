@@ -50,15 +50,6 @@ def test_the_tutorial_is_played_to_its_end(person: Any, game: str, decisions: in
     expect(page.get_by_test_id("comment")).to_contain_text("Now play a game of your own")
 
 
-def test_the_tutorial_lets_the_learner_move_and_explains_another_choice(person: Any) -> None:
-    page = person()
-    page.goto("/learn/ra")
-    page.locator('button[data-move="invoke"]').click()
-    expect(page.get_by_role("alert")).to_contain_text("Draw a tile")
-    page.locator('button[data-move="draw"]').click()
-    expect(page.locator("main")).to_contain_text("Move 2 of 34")
-
-
 def test_rules_have_an_address_for_every_paragraph(person: Any) -> None:
     page = person()
     page.goto("/rules/ra#p4.3")

@@ -27,12 +27,22 @@ def test_a_lesson_names_and_marks_the_button_that_leads_on(person: Any, game: st
     expect(page.get_by_test_id("status")).to_have_text(OVER[language])
 
 
-def test_another_move_is_answered_in_words_and_progress_is_kept(person: Any) -> None:
+@pytest.mark.parametrize(
+    ("language", "allowed", "shown", "second"),
+    [
+        ("en", "“Invoke Ra” is allowed", "Draw a tile", "Move 2 of 34"),
+        ("pl", "„Wezwij Ra” jest dozwolone", "Dobierz płytkę", "Ruch 2 z"),
+    ],
+)
+def test_another_move_is_answered_in_words_and_progress_is_kept(
+    person: Any, language: str, allowed: str, shown: str, second: str
+) -> None:
     page = person()
-    page.goto("/learn/ra?lang=pl")
+    page.goto(f"/learn/ra?lang={language}")
     page.locator('button.choice[data-move="invoke"]').click()
-    expect(page.get_by_role("alert")).to_contain_text("„Wezwij Ra” jest dozwolone")
+    expect(page.get_by_role("alert")).to_contain_text(allowed)
+    expect(page.get_by_role("alert")).to_contain_text(shown)
     page.locator('button.choice[data-move="draw"]').click()
-    expect(page.locator("main")).to_contain_text("Ruch 2 z")
+    expect(page.locator("main")).to_contain_text(second)
     page.reload()
-    expect(page.locator("main")).to_contain_text("Ruch 2 z")
+    expect(page.locator("main")).to_contain_text(second)

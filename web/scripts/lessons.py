@@ -31,10 +31,13 @@ LEARNER = 1
 
 def lesson(game: str, seed: int, options: dict[str, Any], moves: str) -> dict[str, Any]:
     match = benben.new(game, seats=2, seed=seed, **options)
+    previews = match.game.previews
     steps = []
     for number, move in enumerate(part.strip() for part in moves.split("|")):
         if match.turn == LEARNER:
             view, legal = match.view(LEARNER), match.legal()
+            if previews and previews.task:
+                view["task"] = previews.task(match.position)  # beside the view on the wire; the browser's rules read it
             told = len(match.events(LEARNER))
             steps.append({"at": number, "view": view, "legal": legal, "move": move, "told": told})
         match.play(move)

@@ -89,7 +89,7 @@ export async function newMatch(name: string, seats: number, options: Record<stri
   return begin(await gameNamed(name), { seats, ...options });
 }
 
-/** A kept game, played again up to now, or up to so many moves. */
+/** A kept game, played again up to now, or up to a number of moves. */
 export async function hold(kept: Kept, most = Infinity): Promise<Held> {
   const game = await gameNamed(kept.game);
   const { rules, seats, options, entries } = readRecord(kept.record);
@@ -125,7 +125,7 @@ export async function steps(kept: Kept): Promise<ReplayStep[]> {
 
 const chapter = (match: AnyMatch): number | null => (match.view(null)[offerOf(match.game.name)?.chapter ?? ""] as number | undefined) ?? null;
 
-/** The position after so many moves as a seat may know it; others' seats are open when the game is over. */
+/** The position after a number of moves, as a seat may know it; others' seats are open when the game is over. */
 export async function moment(kept: Kept, step: number, wanted: number | null): Promise<ReplayPosition> {
   const { match, moves } = await hold(kept, step);
   if (moves.length !== step) throw new Refusal("not_found", `The game has ${moves.length} moves.`);

@@ -222,10 +222,10 @@ def put_traitor(s: Position, view: PharaonView) -> None:
 
 
 def put_task(s: Position, view: AskedView) -> None:
-    """What is asked, and what follows the answer."""
+    """What is asked, and what follows the answer; a view without a task is read as the start of a turn."""
     task = view.get("task")
     s.question = ASK_TURN
-    put_steps(s, [] if task is None else task["todo"])
+    put_steps(s, ["end-turn"] if task is None else task["todo"])
     if task is not None:
         s.question, s.area, s.access = QUESTIONS.index(task["asked"]), AREAS.index(task["area"]), task["access"]
         s.chosen, s.colour, s.bonus_chosen = task["chosen"], task["colour"], task["bonus"]
