@@ -22,7 +22,7 @@ from server.parts import Server, wait_until  # noqa: E402
 
 
 async def bot_tables(house: House, count: int, level: str) -> None:
-    """So many tables of bots alone, which begin at once."""
+    """Tables of bots alone, which begin at once."""
     host = ""
     for number in range(count):
         if number % 50 == 0:

@@ -1,6 +1,6 @@
 """People play while servers, workers, databases, disks, clocks and links fail. A command; a short round is a test.
 
-    make chaos MINUTES=10                     on both stores, so many minutes each
+    make chaos MINUTES=10                     on both stores, ten minutes each
     python benchmarks/chaos.py --only sqlite  on one
 
 Printed: faults by kind, acknowledgements, and what was found afterwards. Ends with an error unless nothing acknowledged

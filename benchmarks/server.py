@@ -161,7 +161,7 @@ def times_of(work: Callable[[], object], count: int = 21) -> tuple[float, float]
 
 
 def growth(sizes: list[int], postgres: Postgres | None) -> None:
-    """Print what each list costs among so many games, and a cold opening of a game of 300 moves."""
+    """Print what each list costs, by the number of games stored, and a cold opening of a game of 300 moves."""
     table: dict[str, list[tuple[float, float]]] = {}
     for games in sizes:
         with tempfile.TemporaryDirectory() as folder:
@@ -181,7 +181,7 @@ def growth(sizes: list[int], postgres: Postgres | None) -> None:
             engine.dispose()
     print(f"\n{'PostgreSQL' if postgres else 'SQLite'}: p95 on the clock / median of this processor, in ms; ", end="")
     print(f"goals {LIST_GOAL} ms for lists, {OPENING_GOAL} ms for the opening\n")
-    print(f"| {'among so many games':32} |" + "".join(f" {games:>15,} |" for games in sizes))
+    print(f"| {'by games stored':32} |" + "".join(f" {games:>15,} |" for games in sizes))
     print(f"|{'-' * 34}|" + f"{'-' * 16}:|" * len(sizes))
     for name, cells in table.items():
         print(f"| {name:32} |" + "".join(f" {wall:7.1f} / {busy:5.1f} |" for wall, busy in cells))

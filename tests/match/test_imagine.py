@@ -22,7 +22,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 
 
 def some_positions(name: str, seats: int, options: dict[str, Any], seed: int, every: int = 1) -> list[benben.Match]:
-    """Every so many positions of a random game, the first six and the last one."""
+    """Some positions of a random game at equal distances, the first six and the last one."""
     random, match, found = Random(seed), benben.new(name, seats=seats, seed=seed, **options), []
     while not match.over:
         found.append(match.copy())

@@ -20,7 +20,7 @@ from benben.games import game_named
 from benben.match import Match, new
 
 SEARCH = Budget(8000, 64)  # each of the two searches that must agree
-SLIPS = 8  # one move of so many is not the best, so that positions vary
+SLIPS = 8  # one move in eight is not the best, so that positions vary
 PER_GAME = 4  # puzzles that one game may give
 EASY = 1  # of them that every bot solves
 EASIEST = 700  # about the rating of a puzzle that no bot misses

@@ -66,7 +66,7 @@ def arena(
     bar
         What the test compares the first bot's win share with; an equal bot's share if nothing is said.
     minutes
-        End after so many minutes.
+        Stop after this many minutes.
     jobs
         How many processes; as many as there are cores if nothing is said.
     ray
@@ -143,7 +143,7 @@ def study(
     seed
         The dealer's first seed; each game takes the next.
     minutes
-        End after so many minutes.
+        Stop after this many minutes.
     jobs
         How many processes; as many as there are cores if nothing is said.
     ray

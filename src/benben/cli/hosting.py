@@ -207,7 +207,7 @@ def rename(player: str, name: str, *, database: str = DATABASE) -> None:
 
 @admin.command
 def mute(player: str, *, minutes: float | None = None, database: str = DATABASE) -> None:
-    """Keep a player from chatting, for so many minutes or for good."""
+    """Mute a player in the chat, for a number of minutes or for good."""
     acts.mute(database, player, minutes)
 
 

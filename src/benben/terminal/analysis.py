@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -18,9 +16,8 @@ from benben.core.files import read_text, write_json, write_text
 from benben.core.language import _
 from benben.core.phrases import SeatNames, numbered_seats
 from benben.match import Match, replay
+from benben.terminal.commands import Json
 from benben.terminal.screen import console_for
-
-Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
 
 
 def analyse(

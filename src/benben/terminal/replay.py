@@ -29,7 +29,7 @@ def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int
     names
         Names for the seats, separated by commas.
     at
-        Begin after so many decisions; -1 is the end.
+        Begin after this many decisions; -1 is the end.
 
     """
     text = read_text(file)

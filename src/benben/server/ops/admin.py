@@ -115,7 +115,7 @@ def rename(database: str, player: str, name: str, *, actor: str = "host") -> Non
 
 
 def mute(database: str, player: str, minutes: float | None = None, *, actor: str = "host") -> None:
-    """Let a player not chat for so many minutes, or ever again; 0 ends it."""
+    """Mute a player in the chat for a number of minutes, or for good; 0 unmutes."""
     until = FOREVER_MS if minutes is None else now_ms() + int(minutes * 60_000)
     with changing(database) as connection:
         found = find_player(connection, player)

@@ -1,4 +1,4 @@
-"""Rate limits: so many in a while, then a wait that is told.
+"""Rate limits: a number of requests in a time, then a wait whose length the refusal names.
 
 A bucket holds tokens and fills again at a steady rate; each request takes one. What guards a worker's own time
 (requests, frames, chat) is counted in its memory. What guards accounts and the house is counted for all workers
@@ -34,7 +34,7 @@ FORGET_MS = 3_600_000  # every bucket is full again by then
 
 
 def refill(what: str, tokens: float, seconds: float) -> float:
-    """How many tokens there are after so many seconds."""
+    """The number of tokens after this many seconds."""
     size, rate = RATES[what]
     return min(size, tokens + max(seconds, 0.0) * rate)
 

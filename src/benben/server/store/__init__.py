@@ -21,7 +21,7 @@ __all__ = [
 
 
 def open_store(database: str, patience: float = 10.0) -> Store:
-    """The store at `database`: a path of a SQLite file, or a postgresql:// address, which may take so many seconds."""
+    """The store at `database`: the path of a SQLite file, or a postgresql:// address, asked for `patience` seconds."""
     if is_postgres(database):
         from benben.server.store.postgres import PostgresStore  # an extra: pip install benben[postgres]
 

@@ -79,7 +79,7 @@ class Fold:
         )
 
     def advance(self, row: Row, match: Match, told: int) -> None:
-        """Make the match after a row the present one; the row told so many events."""
+        """Make the match after a row the present one; the row produced this many events."""
         seat, self.at = row["seat"], row["at"]
         if row["kind"] == "undo":
             self._take_back(int(row["words"]))

@@ -57,7 +57,7 @@ def _shown(milliseconds: int, move: Move, seat: int | None) -> int | None:
 
 
 def moment(fold: Fold, step: int, seat: int | None) -> Moment:
-    """The position after so many moves as a seat may know it."""
+    """The position after a number of moves, as a seat may know it."""
     return seen(fold, at(fold, step), step, seat)
 
 
@@ -72,7 +72,7 @@ def no_such_step(fold: Fold) -> Problem:
 
 
 def at(fold: Fold, step: int) -> Match:
-    """The match after so many moves."""
+    """The match after a number of moves."""
     if not 0 <= step <= fold.step:
         raise no_such_step(fold)
     for number, match in enumerate(positions(fold.match)):

@@ -20,7 +20,7 @@ Line = dict[str, Any]
 
 
 class Crew:
-    """So many processes, each under a bound of memory, and the questions that wait for them."""
+    """A fixed number of processes, each with a memory limit, and the questions that wait for them."""
 
     def __init__(self, size: int, megabytes: int, grace: float) -> None:
         self.size, self.bound, self.grace = size, megabytes, grace

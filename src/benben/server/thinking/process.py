@@ -54,7 +54,7 @@ class Process:
         return self._process.pid
 
     async def ask(self, question: Line, patience: float) -> Line:
-        """The answer, or Lost if there is none within so many seconds."""
+        """The answer, or Lost if there is none in time."""
         assert self._process.stdin
         self._process.stdin.write(json.dumps(question).encode() + b"\n")
         return await self._answer(patience)

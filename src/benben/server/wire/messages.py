@@ -41,26 +41,22 @@ class TableMessage(SocketReply, tag="table"):
     chat: list[Message]
 
 
-class EventsMessage(SocketReply, tag="events"):
+class _News(SocketReply):
+    table: str
+    seq: int
+    from_: int = field(name="from")
+    events: list[Event]
+    position: Position
+    times: Times | None
+
+
+class EventsMessage(_News, tag="events"):
     """What happened after the rows that the client has, and the present position."""
 
-    table: str
-    seq: int
-    from_: int = field(name="from")
-    events: list[Event]
-    position: Position
-    times: Times | None
 
-
-class StaleMessage(SocketReply, tag="stale"):
+class StaleMessage(_News, tag="stale"):
     """The same, in answer to a command that expected another row."""
 
-    table: str
-    seq: int
-    from_: int = field(name="from")
-    events: list[Event]
-    position: Position
-    times: Times | None
     action_id: str
 
 

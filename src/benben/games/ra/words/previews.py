@@ -78,7 +78,7 @@ def later(s: Position, after: Position, seat: int) -> int:
 
 
 def tiles_lost(s: Position, seat: int, disaster: int, times: int) -> int:
-    """How many tiles so many disasters of a kind take from a seat; which ones, it may choose."""
+    """How many tiles a number of disasters of one kind take from a seat; the seat chooses which."""
     after = s.copy()
     after.waiting = [times if kind == disaster else 0 for kind in range(DISASTER, DISASTER_END)]
     choosing = begin_disasters(after, seat)
