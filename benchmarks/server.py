@@ -20,6 +20,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -171,7 +172,7 @@ def growth(sizes: list[int], postgres: Postgres | None) -> None:
             engine = engine_for(database)
             with engine.connect() as connection:
                 for name, query in many_games.queries(games).items():
-                    table.setdefault(name, []).append(times_of(lambda query=query: query(connection)))
+                    table.setdefault(name, []).append(times_of(partial(query, connection)))
 
             def open_cold() -> None:
                 with engine.connect() as fresh:  # noqa: B023 - called before the next round

@@ -59,7 +59,7 @@ class Net:
         """What the search asks."""
         return self.forward(observations, masks)[1:]
 
-    def learn(self, observations: Floats, masks: NDArray[Any], policy: Floats, values: Floats, rate: float) -> float:
+    def learn(self, observations: Floats, masks: NDArray[Any], policy: Floats, values: Floats, *, rate: float) -> float:
         """One step of Adam towards these policies and values; the loss before it."""
         hidden, guess, hope = self.forward(observations, masks)
         loss = -(policy * np.log(guess + 1e-9)).sum(1).mean() - (values * np.log(hope + 1e-9)).sum(1).mean()
@@ -191,7 +191,8 @@ def train(
     table = open_table(game, 1, [{}] * SEATS)
     net = Net(table.tables.observations.shape[1], len(table.game.actions), seed=seed)
     random, memory = np.random.default_rng(seed), Memory(recipe.memory)
-    began, curve, selfplay = time.process_time(), [], SelfPlay(game, net, recipe, random)
+    began, selfplay = time.process_time(), SelfPlay(game, net, recipe, random)
+    curve: list[tuple[float, float]] = []
     while True:
         spent = (time.process_time() - began) / 60
         share = win_share(game, net, rival, recipe.match, recipe.simulations, seed + len(curve))

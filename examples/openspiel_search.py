@@ -24,7 +24,7 @@ def play(seed: int, simulations: int, seat: int) -> float:
     match = benben.new("ra", seats=2, seed=seed)  # deals, and is what our bot looks at
     state = game.new_initial_state()
     follow(state, match, 0)
-    while not match.over:
+    while match.turn is not None:
         if match.turn == seat:
             move = match.game.actions[search.step(state)]
         else:

@@ -39,7 +39,8 @@ def type_of(schema: dict[str, Any]) -> str:
 
 
 def body_of(part: dict[str, Any]) -> str:
-    schema = next(iter(part.get("content", {}).values()), {}).get("schema", {})
+    bodies: list[Any] = list(part.get("content", {}).values())
+    schema = bodies[0].get("schema", {}) if bodies else {}
     return "nothing" if schema.get("type") == "null" or not schema else type_of(schema)
 
 

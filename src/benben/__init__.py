@@ -9,7 +9,7 @@ from benben.games import all_games
 from benben.match import Match, from_position, imagine, new, replay, rollouts, simulate
 
 if TYPE_CHECKING:
-    from benben.analysis import analyse
+    from benben.analysis.accounting import analyse
 
 __version__ = "0.2.0.dev0"
 __all__ = [

@@ -39,7 +39,7 @@ def spoiled(name: str, seed: int) -> tuple[benben.Match, int, int]:
     spoiler, step = -1, -1
     wait = 12 + seed % 9
     while match.turn is not None:
-        seat, move = match.turn, players[match.turn].choose(match, match.turn)
+        seat, move = match.turn, players[match.turn].choose(match, match.turn, 1.0)
         wait -= 1
         if spoiler < 0 and wait < 0 and len(match.legal()) > 1:
             values = evaluator.choice(match.position.packed(), seed).values

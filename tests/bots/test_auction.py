@@ -1,5 +1,7 @@
 """Ra's auction programme is exactly max^n over all bidding lines."""
 
+from typing import Any
+
 import pytest
 
 import benben
@@ -10,7 +12,7 @@ from benben.games.ra.flow import verbs
 from benben.games.ra.judging import evaluate
 from benben.games.ra.rules.turns import invoke
 from benben.search import PACKAGES
-from benben.search.evaluation import regard
+from benben.search.evaluation import regard, weigh
 from benben.search.mind import plain_mind
 
 GAME = benben.games()["ra"]
@@ -20,7 +22,7 @@ RULES = Twin(["benben.core", GAME.package, *PACKAGES], stand_ins=GAME.verbs)  # 
 def auctions(seats, seed, count):
     """Positions in which somebody speaks in an auction, met in random play."""
     stream = Stream.named(seed, "test")
-    found = []
+    found: list[Any] = []
     while len(found) < count:
         match = benben.new("ra", seats=seats, seed=stream.below(10**9))
         while not match.over and len(found) < count:
@@ -35,7 +37,7 @@ def values_at_the_end(mind, position):
     """What all rows are worth where the auction is over."""
     mind.batch[1] = position
     RULES[evaluate.settle](mind, 1)
-    RULES[evaluate.weigh](mind, 1)
+    RULES[weigh](mind, 1)
     return mind.values[1].copy()
 
 
@@ -71,7 +73,7 @@ def test_a_turn_is_worth_an_auction_only_to_a_seat_that_is_gladder_of_it():
         if match.position.phase == TURN:
             seat = match.position.turn
             mind.batch[1] = mind.batch[2] = match.position
-            RULES[evaluate.weigh](mind, 1)
+            RULES[weigh](mind, 1)
             weighed = mind.values[1].copy()
             RULES[invoke](mind.batch[2])
             RULES[evaluate.value_auction](mind, 2)

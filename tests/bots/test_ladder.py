@@ -34,12 +34,14 @@ def test_a_game_that_says_nothing_about_positions_has_random_play_and_search():
     assert [listing.name for listing in bots.listings(toy)] == ["random", "mcts", "pharaoh"]
     bots.warm(toy)
     match = benben.new("kuhn", seats=2, seed=1)
-    assert bots.make("mcts", toy, 1, simulations=200).choose(match, match.turn) in match.legal()
+    assert match.turn is not None
+    assert bots.make("mcts", toy, 1, simulations=200).choose(match, match.turn, 1.0) in match.legal()
 
 
 def test_benben_bots_lists_seven_rungs_and_five_levels_for_each_game():
     for name in GAMES:
-        listed = [listing for listing in benben.bots() if listing.game == name]
+        every = benben.bots()  # type: ignore[operator]  # a module that can be called
+        listed = [listing for listing in every if listing.game == name]
         assert [listing.name for listing in listed if not listing.level] == list(RUNGS)
         assert len(bots.levels(GAMES[name])) == 5
         assert all(listing.needs for listing in listed)
@@ -49,8 +51,8 @@ def test_benben_bots_lists_seven_rungs_and_five_levels_for_each_game():
 def test_every_bot_plays_legally_to_the_end(game, name):
     match = benben.new(game.name, seats=2, seed=4)
     player, other = bots.make(name, game, 1, simulations=32), bots.make("random", game, 2)
-    while not match.over:
-        match.play((player, other)[match.turn].choose(match, match.turn))
+    while match.turn is not None:
+        match.play((player, other)[match.turn].choose(match, match.turn, 1.0))
     assert match.winners()
 
 
@@ -98,7 +100,7 @@ def test_a_contest_is_the_same_twice(game):
 
 def same_choice(name, match, other):
     made = [bots.make(name, match.game, seed=5, simulations=64) for _ in range(2)]
-    return made[0].choose(match, match.turn) == made[1].choose(other, match.turn)
+    return made[0].choose(match, match.turn, 1.0) == made[1].choose(other, match.turn, 1.0)
 
 
 @pytest.mark.parametrize("name", RUNGS)
@@ -112,6 +114,7 @@ def test_hidden_scores_of_others_change_no_choice_in_ra(name):
                 other.position.points[seat][0] += 7 * seat + number
         if number % 6 == 0:
             assert same_choice(name, match, other)
+        assert match.turn is not None
         match.play(bots.choose("heuristic", match, match.turn))
 
 
@@ -152,7 +155,7 @@ def test_the_solo_game_is_played_to_the_end():
     match = benben.new("pharaon", seats=1, seed=2, traitor=2)
     bot = bots.make("solver", GAMES["pharaon"], 1)
     while not match.over:
-        match.play(bot.choose(match, 0))
+        match.play(bot.choose(match, 0, 1.0))
     assert len(match.scores()) == 2
 
 

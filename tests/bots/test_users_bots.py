@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,30 +68,43 @@ def mybot(tmp_path):
     return str(file)
 
 
+def guarded(name: str, seed: int) -> bots.Guarded:
+    """A bot of the user's."""
+    bot = bots.make(name, RA, seed=seed)
+    assert isinstance(bot, bots.Guarded)
+    return bot
+
+
+def choice(bot: bots.Bot, match: benben.Match, seconds: float) -> str:
+    """The move that a bot chooses for the seat that decides."""
+    assert match.turn is not None
+    return bot.choose(match, match.turn, seconds)
+
+
 def play_a_game(bot, seats=2):
     match = benben.new("ra", seats=seats, seed=3)
     while not match.over:
-        match.play(bot.choose(match, match.turn, 5.0))
+        match.play(choice(bot, match, 5.0))
     return match
 
 
 def test_a_function_in_a_file_plays(mybot):
-    bot = bots.make(f"{mybot}:first", RA, seed=1)
+    bot = guarded(f"{mybot}:first", seed=1)
     play_a_game(bot)
     assert bot.forfeits == []
 
 
 def test_a_class_in_a_file_plays_and_is_given_the_seed(mybot):
-    bot = bots.make(f"{mybot}:Seeded", RA, seed=1)
+    bot = guarded(f"{mybot}:Seeded", seed=1)
     play_a_game(bot)
     assert bot.forfeits == []
 
 
 @pytest.mark.parametrize(("name", "reason"), [("rubbish", "resign"), ("crash", "KeyError")])
 def test_rubbish_and_crashes_forfeit_the_decision_and_not_the_game(mybot, name, reason):
-    bot = bots.make(f"{mybot}:{name}", RA, seed=1)
+    bot = guarded(f"{mybot}:{name}", seed=1)
     match = benben.new("ra", seats=2, seed=3)
-    move = bot.choose(match, match.turn, 5.0)
+    move = choice(bot, match, 5.0)
     assert move in match.legal()
     assert reason in bot.forfeits[0].reason
 
@@ -107,9 +121,9 @@ def test_a_slow_bot_forfeits_until_it_has_answered():
 
     bot = bots.Guarded(Slow(), seed=1)
     match = benben.new("ra", seats=2, seed=3)
-    assert bot.choose(match, match.turn, 0.05) in match.legal()
+    assert choice(bot, match, 0.05) in match.legal()
     assert "no answer" in bot.forfeits[0].reason
-    assert bot.choose(match, match.turn, 0.05) in match.legal()
+    assert choice(bot, match, 0.05) in match.legal()
     assert "earlier decision" in bot.forfeits[1].reason
     answer.set()
 
@@ -124,8 +138,9 @@ def test_a_bot_that_loops_for_ever_is_stopped_when_it_is_let_go():
 
     bot = bots.Guarded(Looping(), seed=1)
     match = benben.new("ra", seats=2, seed=3)
-    bot.choose(match, match.turn, 0.05)
+    choice(bot, match, 0.05)
     bot.close()
+    assert bot._thread
     bot._thread.join(10)
     assert not bot._thread.is_alive()
 
@@ -151,12 +166,12 @@ def test_the_late_answer_of_a_program_is_thrown_away_and_the_next_is_to_the_next
     file, gate = tmp_path / "late.py", tmp_path / "gate"
     file.write_text(LATE)
     os.mkfifo(gate)
-    bot = bots.make(f"run:{sys.executable} {file} {gate}", RA, seed=1)
+    bot = guarded(f"run:{sys.executable} {file} {gate}", seed=1)
     try:
         match = benben.new("ra", seats=2, seed=3)
-        bot.choose(match, match.turn, 0.05)
+        choice(bot, match, 0.05)
         match.play("invoke")
-        bot.choose(match, match.turn, 5.0)
+        choice(bot, match, 5.0)
         assert [forfeit.reason for forfeit in bot.forfeits] == [
             "had no answer after 0.05 s",
             "still thinks about an earlier decision",
@@ -165,7 +180,7 @@ def test_the_late_answer_of_a_program_is_thrown_away_and_the_next_is_to_the_next
         forfeits = 0
         while len(bot.forfeits) > forfeits:
             forfeits = len(bot.forfeits)
-            answer = bot.choose(match, match.turn, 5.0)
+            answer = choice(bot, match, 5.0)
         assert answer == match.legal()[-1]
     finally:
         bot.close()
@@ -184,7 +199,7 @@ def test_a_program_in_another_language_plays_a_game(tmp_path, language, suffix, 
         pytest.skip(f"{language} is not on this machine")
     file = tmp_path / f"client.{suffix}"
     file.write_text(source)
-    bot = bots.make(f"run:{language} {file}", RA, seed=1)
+    bot = guarded(f"run:{language} {file}", seed=1)
     try:
         match = play_a_game(bot, seats=3)
         assert bot.name == f"{language} example"
@@ -200,7 +215,7 @@ def test_a_program_that_ends_forfeits_its_decisions(tmp_path):
     bot = bots.Guarded(ProcessBot(f"{sys.executable} {file}"), seed=1)
     try:
         match = benben.new("ra", seats=2, seed=3)
-        assert bot.choose(match, match.turn, 5.0) in match.legal()
+        assert choice(bot, match, 5.0) in match.legal()
         assert len(bot.forfeits) == 1
     finally:
         bot.close()
@@ -241,12 +256,12 @@ for word, rest in asked():
 
 
 def test_whatever_a_program_says_besides_its_move_is_passed_over(tmp_path):
-    bot = bots.make(f"run:{a_program(tmp_path, CHATTING)}", RA, seed=1)
+    bot = guarded(f"run:{a_program(tmp_path, CHATTING)}", seed=1)
     match = benben.new("ra", seats=2, seed=3)
     try:
         for _ in range(6):
             wanted = match.legal()[-1]
-            assert bot.choose(match, match.turn, 20.0) == wanted
+            assert choice(bot, match, 20.0) == wanted
             match.play(wanted)
         assert bot.forfeits == []
     finally:
@@ -275,15 +290,15 @@ def test_a_program_that_is_not_there_is_refused_in_a_sentence(command, reason):
 
 def test_a_program_that_never_listens_cannot_hold_us_up(tmp_path):
     flood = "say('ready')\nwhile True: say('move draw')"
-    bot = bots.make(f"run:{a_program(tmp_path, flood)}", RA, seed=1)
+    bot = guarded(f"run:{a_program(tmp_path, flood)}", seed=1)
     match = benben.new("ra", seats=2, seed=3)
     for _ in range(200):  # more than a pipe holds
-        bot.choose(match, match.turn, 0.2)
+        choice(bot, match, 0.2)
         if bot.forfeits:
             break
     assert "no answer" in bot.forfeits[0].reason
     bot.close()
-    assert bot.bot._process.returncode is not None
+    assert isinstance(bot.bot, ProcessBot) and bot.bot._process.returncode is not None
 
 
 def test_what_a_program_has_started_ends_with_it(tmp_path):
@@ -319,13 +334,13 @@ for word, rest in asked():
 
 def test_a_program_hears_of_every_new_game_and_is_given_a_seed(tmp_path):
     heard = tmp_path / "heard"
-    bot = bots.make(f"run:{a_program(tmp_path, HEARING)} {heard}", RA, seed=5)
+    bot = guarded(f"run:{a_program(tmp_path, HEARING)} {heard}", seed=5)
     match = benben.new("ra", seats=2, seed=3)
     try:
-        bot.choose(match, match.turn, 20.0)
-        bot.choose(match, match.turn, 20.0)
+        choice(bot, match, 20.0)
+        choice(bot, match, 20.0)
         bot.begin(6)
-        bot.choose(match, match.turn, 20.0)
+        choice(bot, match, 20.0)
     finally:
         bot.close()
     assert [json.loads(line)["seed"] for line in heard.read_text().splitlines()] == [5, 6]
@@ -383,14 +398,15 @@ class Hooked:
 def test_a_python_bot_hears_of_every_new_game_and_of_its_time(tmp_path):
     file = tmp_path / "hooked.py"
     file.write_text(HOOKED)
-    bot = bots.make(f"{file}:Hooked", RA, seed=4)
+    bot = guarded(f"{file}:Hooked", seed=4)
     match = benben.new("ra", seats=2, seed=3)
-    bot.choose(match, match.turn, 5.0)
-    bot.choose(match, match.turn, 6.0)
+    choice(bot, match, 5.0)
+    choice(bot, match, 6.0)
     bot.begin(5)
-    bot.choose(match, match.turn, 7.0)
+    choice(bot, match, 7.0)
     game = {"game": "ra", "seats": 2, "seat": match.turn, "options": match.options}
-    told = bot.bot._decide.__self__.games
+    inner: Any = bot.bot
+    told = inner._decide.__self__.games
     assert told == [{**game, "seed": 4}, 5.0, 6.0, {**game, "seed": 5}, 7.0]
     assert bot.forfeits == []
 
@@ -400,16 +416,16 @@ def test_files_of_one_name_in_two_folders_are_two_bots(tmp_path):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "mybot.py").write_text(f"def choose(view, legal):\n    return legal[{number}]\n")
     match = benben.new("ra", seats=2, seed=3)
-    moves = [bots.make(f"x={tmp_path}/{name}/mybot.py:choose", RA).choose(match, 0) for name in ("one", "two")]
+    moves = [bots.make(f"x={tmp_path}/{name}/mybot.py:choose", RA).choose(match, 0, 1.0) for name in ("one", "two")]
     assert moves == [match.legal()[0], match.legal()[-1]]
 
 
 def test_a_bot_of_ours_waits_until_it_is_compiled():
     match = benben.new("ra", seats=2, seed=3)
-    bot = bots.make("solver", RA, seed=1)
-    assert bot.choose(match, match.turn) in match.legal()
+    answer = bots.seat_for("solver", RA, seed=1).ask(match, 0)
+    assert answer.move in match.legal()
     assert bots.is_warm(RA, match.options)
-    assert bot.stand_in == ""
+    assert answer.stand_in == ""
 
 
 def test_at_peoples_tables_the_answer_says_which_rung_stands_in(monkeypatch):
@@ -434,4 +450,4 @@ def test_a_bot_of_ours_that_fails_forfeits_the_decision_too():
     match = benben.new("ra", seats=2, seed=3)
     answer = bots.BotSeat(Broken(), seed=1).ask(match, 0)
     assert answer.move in match.legal()
-    assert answer.forfeit.kind == "crashed: ZeroDivisionError"
+    assert answer.forfeit and answer.forfeit.kind == "crashed: ZeroDivisionError"

@@ -29,5 +29,6 @@ def test_at_the_end_a_chance_is_the_share_of_the_win():
 
 def test_a_move_that_is_rated_best_is_best_for_the_seat_that_decides():
     match = benben.new("ra", seats=2, seed=8)
+    assert match.turn is not None
     chances = [each[match.turn] for each in move_chances(match).values()]
     assert chances == sorted(chances, reverse=True)

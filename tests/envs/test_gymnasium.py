@@ -225,7 +225,7 @@ def test_a_program_that_has_ended_is_started_anew_and_none_is_left(tmp_path: Pat
     file.write_text(PROGRAM)
     env = face.Env("mini-ra", opponents=f"run:{sys.executable} {file} {started}", seconds=20.0)
     env.reset(seed=1)
-    program = env._bots[1]._seat
+    program: Any = env._bots[1]._seat
     os.kill(int(started.read_text()), signal.SIGKILL)
     program.bot._listener.join()
     env.reset()

@@ -34,7 +34,8 @@ def test_rows_hold_legal_decisions_their_ratings_and_how_the_game_ended(tmp_path
     assert masks[np.arange(len(rows)), actions].all()
     rated = masks.sum(1) > 1
     assert (~np.isnan(values[rated]) == masks[rated]).all() and np.isnan(values[~rated]).all()
-    assert rows["observation"].to_numpy().shape == (len(rows), benben.games()["ra"].observation.size(2))
+    observation = benben.games()["ra"].observation
+    assert observation and rows["observation"].to_numpy().shape == (len(rows), observation.size(2))
     assert rows["game"].n_unique() == 8 and len(seats) == 16
     assert (rows["result"].to_numpy().sum(1) == 1).all()
     assert seats.group_by("game").agg(polars.col("first").sum(), polars.col("win").sum())["first"].to_list() == [1] * 8

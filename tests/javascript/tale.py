@@ -20,7 +20,7 @@ class Recorder:
         self.start = json.loads(json.dumps(fields(engine, engine.s))) if laid else None
         self.events: list[Any] = []
         engine.s.told = self._told
-        engine.rules = self  # type: ignore[assignment]  # it has the verbs
+        engine.rules = self  # it has the verbs
         self.steps: list[list[Any]] = []
         self._note(-1)
 

@@ -1,7 +1,7 @@
 """The public contract, to the letter, for Ra."""
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -128,11 +128,11 @@ def test_states_that_differ_only_in_hidden_scores_look_the_same() -> None:
         (lambda: benben.new("senet", seats=2), "there is no game 'senet'; there are ra"),
         (lambda: benben.new("ra", seats=6), "2 to 5 seats, not 6"),
         (lambda: benben.new("ra", seats=1), "2 to 5 seats, not 1"),
-        (lambda: benben.new("ra", seats="3"), "2 to 5 seats, not '3'"),
+        (lambda: benben.new("ra", seats=cast(Any, "3")), "2 to 5 seats, not '3'"),
         (lambda: benben.new("ra", seats=True), "2 to 5 seats"),
         (lambda: benben.new("ra", seats=3, edition="gold"), "allowed are 'barque', 'tiles', not 'gold'"),
         (lambda: benben.new("ra", seats=3, colour="red"), "no option 'colour'; there are edition, scores"),
-        (lambda: benben.new("ra", seats=3, seed="x"), "a seed is a whole number"),
+        (lambda: benben.new("ra", seats=3, seed=cast(Any, "x")), "a seed is a whole number"),
         (lambda: benben.new("ra", seats=3, seed=10**40), "a seed has at most 40 digits"),
         (lambda: benben.simulate("ra", seats=9, games=1), "2 to 5 seats, not 9"),
         (lambda: benben.simulate("ra", seats=2, games=-1), "games must be a whole number"),

@@ -13,7 +13,7 @@ FACTS = json.loads((Path(__file__).parents[2] / "web" / "src" / "games" / "ra" /
 
 def points(source: str, *tiles: list[str], epoch: int = 1) -> list[int]:
     """What players with these tiles score from a source when the epoch ends."""
-    players = [{"tiles": Counter(own)} for own in tiles] + [{"tiles": {}}] * (len(tiles) == 1)
+    players: list[dict[str, Any]] = [{"tiles": Counter(own)} for own in tiles] + [{"tiles": {}}] * (len(tiles) == 1)
     ra_drawn = {2: 5, 3: 7}[len(players)]
     engine = beginning({"position": {"seats": len(players), "ra_drawn": ra_drawn, "epoch": epoch, "players": players}})
     engine.play("draw")

@@ -34,8 +34,8 @@ def test_the_container_file_has_known_instructions_and_does_not_run_as_root() ->
 
 def flags(words: list[str]) -> None:
     """Fail unless `benben` knows these words."""
-    command, bound, _ = table().parse_args(words, exit_on_error=False, print_error=False)
-    assert command and bound
+    _, bound, _ = table().parse_args(words, exit_on_error=False, print_error=False)
+    assert bound
 
 
 def test_the_commands_in_the_files_are_commands_there_are() -> None:

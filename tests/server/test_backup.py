@@ -63,7 +63,8 @@ def test_a_backup_ends_while_others_commit_without_pause(games: str, tmp_path: P
     with sqlite3.connect(games) as connection:
         connection.execute("create table ballast (bytes blob)")
         connection.execute("insert into ballast values (zeroblob(80000000))")
-    commits, done = [], threading.Event()
+    commits: list[float] = []
+    done = threading.Event()
 
     def commit_until_done() -> None:
         with sqlite3.connect(games, timeout=30) as connection:

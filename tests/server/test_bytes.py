@@ -203,7 +203,7 @@ FRAMES: list[dict[str, Any]] = [
 def answered(hearing: Socket) -> list[str]:
     """The codes of all problems up to the answer to a ping."""
     hearing.send(type="ping", id="last")
-    codes = []
+    codes: list[str] = []
     while True:
         message = hearing.hear("pong", "problem")
         if message["type"] == "pong" and message.get("id") == "last":

@@ -159,20 +159,25 @@ def test_a_row_written_while_another_worker_reads_the_table_is_not_missed(postgr
     async def work() -> None:
         async with working(database) as ours, working(database) as theirs:
             live, (first, _) = await two_playing(ours)
-            heard, read = asyncio.Event(), theirs.store.read
-            hear = theirs.store._listener
-            theirs.store._listener = lambda notice: (hear(notice), heard.set())
+            store: Any = theirs.store
+            heard, read, hear = asyncio.Event(), store.read, store._listener
+
+            def hear_and_say(notice: Any) -> None:
+                hear(notice)
+                heard.set()
+
+            store._listener = hear_and_say
 
             async def slowly(question: Callable[..., Any]) -> Any:
                 """The answer, given after another worker has written a row and told of it."""
-                theirs.store.read = read
+                store.read = read
                 answer = await read(question)
                 heard.clear()
                 await invoke(ours, live, first)
                 await heard.wait()
                 return answer
 
-            theirs.store.read = slowly
+            store.read = slowly
             opened = await theirs.hall.open(live.stored.id)
             assert opened.fold and opened.fold.seq == opened.stored.seq == 2
 
@@ -186,8 +191,9 @@ def test_a_row_written_beside_a_change_of_seats_leaves_no_bot_without_its_move(p
     async def work() -> None:
         async with working(database) as ours, working(database) as theirs:
             live, (first, second) = await two_playing(ours)
-            hear = ours.store._listener
-            ours.store._listener = lambda notice: None if notice.kind == "meta" else hear(notice)
+            store: Any = ours.store
+            hear = store._listener
+            store._listener = lambda notice: None if notice.kind == "meta" else hear(notice)
             other = await theirs.hall.open(live.stored.id)
             await seat(theirs, other, seats.leave, second, "random")
             await nothing_runs(theirs)

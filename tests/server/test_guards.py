@@ -124,7 +124,7 @@ def test_where_a_table_was_made_is_forgotten_when_it_starts(server: Server) -> N
     anna.ready(begun)
     engine = engine_for(server.settings["database"])
     with engine.connect() as connection:
-        places = dict(connection.exec_driver_sql("select id, place from tables").all())
+        places = {row.id: row.place for row in connection.exec_driver_sql("select id, place from tables")}
     engine.dispose()
     assert places[open_table] and places[begun] is None
 
@@ -155,7 +155,7 @@ def test_many_who_ask_for_the_lobby_share_one_frame(database: str) -> None:
             sockets = [Listener() for _ in range(200)]
             for _ in range(5):
                 for socket in sockets:
-                    service.lobby.watch(socket)
+                    service.lobby.watch(socket)  # type: ignore[arg-type]  # it hears, and sends nothing
             async with asyncio.timeout(20):
                 await asyncio.gather(*(socket.heard.wait() for socket in sockets))
             assert frames == 1

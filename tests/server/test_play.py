@@ -84,7 +84,7 @@ def test_bots_of_every_level_play_each_other(database: str) -> None:
         table = marta.table(*[f"bot:{level}" for level in levels[-4:]])["id"]
         socket = marta.socket()
         position = socket.watch(table)["position"]
-        movers = set()
+        movers: set[int] = set()
         while len(movers) < 4 and not position["over"]:
             movers.add(position["turn"])
             position = socket.hear("events", table=table)["position"]

@@ -78,7 +78,7 @@ def test_another_worker_is_told_the_row_itself_unless_it_is_too_long(postgres: P
     fill(database := postgres.database(), games=1, rows_of_a_game=3)
     follows = dict.fromkeys(Append.FOLLOWS, 4)
     with psycopg.connect(database) as connection:
-        table = connection.execute("select id from tables").fetchone()[0]
+        [(table,)] = connection.execute("select id from tables").fetchall()
     rows = [a_row(table, seq, "move", "draw", [record]) for seq, record in ((4, "0 draw"), (5, "\u17a0" * 4000))]
     heard: list[Notice] = []
 
@@ -86,7 +86,13 @@ def test_another_worker_is_told_the_row_itself_unless_it_is_too_long(postgres: P
         ours, theirs = open_store(database), open_store(database)
         done = asyncio.Event()
         await ours.open(lambda notice: None)
-        await theirs.open(lambda notice: (heard.append(notice), done.set() if notice.kind == "last" else None))
+
+        def hear(notice: Notice) -> None:
+            heard.append(notice)
+            if notice.kind == "last":
+                done.set()
+
+        await theirs.open(hear)
         for row in rows:
             await ours.write(Append(row, follows, due_at=4), Notice("actions", table, f"{row['seq']} anna"))
         await ours.announce(Notice("last", ""))

@@ -12,7 +12,9 @@ from litestar.exceptions import LitestarDeprecationWarning
 
 from benben.server.app import make_app
 from benben.server.settings import Settings
+from benben.server.wire.messages import AnyMessage
 from benben.server.wire.reference import described, each_operation, operations
+from benben.server.wire.requests import AnyCommand
 from server.parts import Server
 
 with warnings.catch_warnings():
@@ -75,7 +77,7 @@ def test_the_page_of_the_socket_is_as_made_from_its_types() -> None:
 
 
 def test_every_message_of_the_socket_is_explained_and_its_shapes_are_on_the_page_of_http() -> None:
-    for messages in (socket_reference.AnyCommand, socket_reference.AnyMessage):
+    for messages in (AnyCommand, AnyMessage):
         found, _ = socket_reference.schemas(messages)
         assert all(schema["description"] for schema in found)
     linked = {part.split(")")[0] for part in socket_reference.page().split("http.md#")[1:]}

@@ -120,7 +120,7 @@ def test_a_socket_that_talks_too_fast_is_told_and_closed(guarded: Server) -> Non
 def test_a_handshake_counts_as_a_request(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RATES, "address", (1, 0.001))
     sent: list[Any] = []
-    scope = {
+    scope: Any = {
         "type": "websocket",
         "path": "/ws",
         "raw_path": b"/ws",
@@ -148,7 +148,7 @@ def test_a_handshake_counts_as_a_request(database: str, monkeypatch: pytest.Monk
             app = Litestar([handle], logging_config=None, openapi_config=None)
             app.state.service = service
             for _ in range(2):
-                await app(dict(scope), receive, send)
+                await app(scope.copy(), receive, send)
 
     asyncio.run(go())
     assert [message["code"] for message in sent] == [4403, 4429]

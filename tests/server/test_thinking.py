@@ -58,6 +58,7 @@ def test_a_question_holds_nothing_that_the_seat_may_not_know() -> None:
         match = benben.new("pharaon", seats=3, seed=seed)
         for _ in range(40):
             asked = table_of(question(match, "pharaoh", 1))
+            assert match.turn is not None
             seen = match.game.veil(match.position, match.turn)
             assert asked.position.packed().tobytes() == seen.packed().tobytes()
             assert (asked.turn, asked.legal(), asked.view(match.turn)) == (

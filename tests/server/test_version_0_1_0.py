@@ -157,7 +157,8 @@ def test_an_arena_in_an_old_folder_keeps_the_old_games_aside_and_plays_the_same_
 
 def names(schema: dict[str, Any], part: Any) -> set[str]:
     """The names of the fields of a request or an answer in an OpenAPI document."""
-    content = next(iter((part or {}).get("content", {}).values()), {}).get("schema", {})
+    bodies: list[Any] = list((part or {}).get("content", {}).values())
+    content = bodies[0].get("schema", {}) if bodies else {}
     name = content.get("$ref", "").rsplit("/", 1)[-1]
     return set(schema["components"]["schemas"].get(name, content).get("properties", {}))
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import uuid
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -18,7 +19,7 @@ from benben.server.wire.stream import Follower
 from server.parts import Person, Server, Socket, within
 
 
-def two_at_a_table(server: Server, **more: object) -> tuple[Person, Person, Socket, Socket, str]:
+def two_at_a_table(server: Server, **more: Any) -> tuple[Person, Person, Socket, Socket, str]:
     """Two people at a table of Ra, the one who begins first; their sockets, which watch; the table."""
     anna, boris = server.person(), server.person()
     table = anna.table("me", "open", options={"scores": "open"}, **more)["id"]

@@ -33,8 +33,9 @@ CLICK = """([buttons, n]) => new Promise((done) => {
 
 
 def clicks(page: Page, game: str, moves: int) -> list[float]:
-    """The milliseconds of so many moves; games that end are followed by others."""
-    rng, found = random.Random(1), []
+    """The milliseconds of this many moves; games that end are followed by others."""
+    rng = random.Random(1)
+    found: list[float] = []
     while len(found) < moves:
         play_now(page, game, 3)
         seq = ""

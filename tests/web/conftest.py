@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
@@ -55,8 +56,8 @@ class People:
         self._contexts: list[BrowserContext] = []
         self.faults: list[str] = []
 
-    def __call__(self, **how: object) -> Page:
-        usual = {"base_url": self._address, "viewport": {"width": 1440, "height": 900}}
+    def __call__(self, **how: Any) -> Page:
+        usual: dict[str, Any] = {"base_url": self._address, "viewport": {"width": 1440, "height": 900}}
         context = self._browser.new_context(**{**usual, "locale": "en-GB", "reduced_motion": "reduce", **how})
         self._contexts.append(context)
         page = context.new_page()

@@ -6,7 +6,7 @@ and dark, in English and Ukrainian or the languages asked for.
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from benben import Match
 from web.house import House, chromium
 from web.play import almost_over, hurry, played, steps, taken_up
 
@@ -37,11 +38,16 @@ PLAYED = (("ra", "ra", 4, 40), ("pharaon", "pharaon", 3, 60), ("solo", "pharaon"
 SCREENS = [*(name for name, *_ in PLAYED), "end", "replay", "waiting", *PLAIN]
 
 
+def reached(moves: int) -> Callable[[Match], bool]:
+    """Whether it is the first seat's turn after at least this many moves."""
+    return lambda match: match.turn == 0 and steps(match) >= moves
+
+
 def addresses(page: Page) -> dict[str, str]:
     """Play what is needed to have something on every screen; gives each screen's address."""
     found = {}
     for name, game, seats, moves in PLAYED:
-        match = played(game, seats, seats, lambda match, moves=moves: match.turn == 0 and steps(match) >= moves)
+        match = played(game, seats, seats, reached(moves))
         found[name] = taken_up(page, match)
     found["end"] = almost_over(page, "ra", 2)
     hurry(page)
@@ -78,7 +84,7 @@ def turn_to(page: Page, language: str) -> None:
 def look(page: Page, width: int, theme: str = "light", height: int = 900) -> None:
     """Another window and theme on the page that is open; waits until both are drawn to their end."""
     page.set_viewport_size({"width": width, "height": height})
-    page.emulate_media(color_scheme=theme)
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     page.evaluate(AT_REST)
 
 

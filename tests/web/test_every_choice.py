@@ -1,13 +1,14 @@
 """Every kind of choice either game asks for, at its widest: nothing hard to hit, nothing cut off."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
 from playwright.sync_api import Page
 
 import benben
+from benben import Match
 from web.play import played, steps, taken_up
 from web.screens import look, turn_to
 from web.test_access import WIDTHS, faults, spilled
@@ -38,12 +39,17 @@ def page(browser, house) -> Iterator[Page]:
     context.close()
 
 
+def after(moves: int) -> Callable[[Match], bool]:
+    """Whether this many moves have been made."""
+    return lambda match: steps(match) == moves
+
+
 @pytest.mark.skipif(not os.environ.get("BENBEN_LONG"), reason="minutes of looking at pages: BENBEN_LONG=1")
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_kind_of_choice_is_clean(page: Page, game: str, seats: int) -> None:
     found = []
     for kind, (_, seed, moves) in widest(game, seats).items():
-        taken_up(page, played(game, seats, seed, lambda match, moves=moves: steps(match) == moves))
+        taken_up(page, played(game, seats, seed, after(moves)))
         turn_to(page, "en")
         for width in WIDTHS:
             look(page, width)

@@ -1,6 +1,6 @@
 """The coach: what each decision of a game was worth, what was luck, and positions to practise on."""
 
-from benben.analysis.analyse import analyse
+from benben.analysis.accounting import analyse
 from benben.analysis.budgets import BUDGETS
 from benben.analysis.report import Player, Report, Step
 
