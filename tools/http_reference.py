@@ -6,7 +6,7 @@ from typing import Any
 
 from benben.server.app import make_app
 from benben.server.settings import Settings
-from benben.server.wire.reference import described, each_operation
+from benben.server.wire.reference import described_document, each_operation
 
 HEAD = """# HTTP API
 
@@ -17,7 +17,7 @@ Made from the service's OpenAPI document, which a running service offers at `/sc
 
 def document() -> dict[str, Any]:
     """As the service serves it."""
-    return described(make_app(Settings(database=":memory:")).app.openapi_schema.to_schema())
+    return described_document(make_app(Settings(database=":memory:")).app.openapi_schema.to_schema())
 
 
 def type_of(schema: dict[str, Any]) -> str:

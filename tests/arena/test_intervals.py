@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from benben.arena.measure.intervals import MOST_BLOCKS, Estimate, grouped, ratio
+from benben.arena.measure.intervals import MOST_BLOCKS, Estimate, block_groups, ratio
 from benben.arena.measure.regression import TooFewGames, values_of
 
 
@@ -45,8 +45,8 @@ def test_very_many_blocks_give_the_interval_of_all() -> None:
     random = np.random.default_rng(3)
     wins = random.binomial(1, 0.6, size=20 * MOST_BLOCKS).astype(float)
     estimate = ratio(wins, np.ones_like(wins))
-    assert len(grouped(wins)) == MOST_BLOCKS
-    assert grouped(wins).sum() == wins.sum()
+    assert len(block_groups(wins)) == MOST_BLOCKS
+    assert block_groups(wins).sum() == wins.sum()
     half = 1.96 * np.sqrt(0.24 / len(wins))
     assert estimate.high - estimate.low == pytest.approx(2 * half, rel=0.1)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from benben.core.language import languages
-from benben.core.rulebook import blocks, read_rulebook, translated
+from benben.core.rulebook import blocks, read_rulebook, translation
 from benben.games import REGISTRY, game_named
 
 PAGE = """# Go fish
@@ -32,7 +32,7 @@ def test_blocks_are_words_without_their_marks() -> None:
 
 
 def test_what_is_not_translated_stays_english() -> None:
-    german = translated(PAGE, {"Ask for a card.": "Frag nach einer Karte."}.get)  # type: ignore[arg-type]  # None too
+    german = translation(PAGE, {"Ask for a card.": "Frag nach einer Karte."}.get)  # type: ignore[arg-type]  # None too
     assert read_rulebook(german)["1.1"].text == "Frag nach einer Karte."
     assert read_rulebook(german)["1.2"] == read_rulebook(PAGE)["1.2"]
 

@@ -12,7 +12,7 @@ import benben
 from benben.games import game_named
 from benben.server.store import engine_for, upgrade
 from benben.server.store.migrate import downgrade
-from benben.server.tables.orders import ordered
+from benben.server.tables.orders import ordered_move
 from benben.server.tables.replay import chapter
 from benben.server.tables.stored import StoredSeat
 from server.parts import Person, Server, Socket, running
@@ -56,7 +56,7 @@ def positions(game: str, seats: int) -> Iterator[benben.Match]:
 def test_pass_in_every_auction_passes_whenever_the_rules_allow_it() -> None:
     answers = set()
     for match in positions("ra", 3):
-        move = ordered(seat(auto_pass=True), match)
+        move = ordered_move(seat(auto_pass=True), match)
         assert move == ("pass" if match.view(None)["phase"] == "auction" and "pass" in match.legal() else None)
         answers.add(move)
     assert answers == {"pass", None}
@@ -65,7 +65,7 @@ def test_pass_in_every_auction_passes_whenever_the_rules_allow_it() -> None:
 def test_pass_when_i_can_do_nothing_else_never_passes_while_another_move_is_open() -> None:
     answers = set()
     for match in positions("pharaon", 3):
-        move, legal = ordered(seat(auto_pass=True), match), match.legal()
+        move, legal = ordered_move(seat(auto_pass=True), match), match.legal()
         assert move == ("pass" if legal == ["pass"] else None)
         answers.add((move, "pass" in legal))
     assert answers == {("pass", True), (None, True), (None, False)}
@@ -75,14 +75,14 @@ def test_pass_for_the_rest_of_this_round_ends_with_the_round() -> None:
     seen = set()
     for match in positions("pharaon", 3):
         now = chapter(match)
-        move = ordered(seat(pass_round=2), match)
+        move = ordered_move(seat(pass_round=2), match)
         assert move == ("pass" if now == 2 and "pass" in match.legal() else None)
         seen.add((now, move))
     assert {(1, None), (2, "pass"), (3, None)} <= seen
 
 
 def test_a_seat_without_orders_is_asked() -> None:
-    assert not any(ordered(seat(), match) for match in positions("ra", 2))
+    assert not any(ordered_move(seat(), match) for match in positions("ra", 2))
 
 
 def put(person: Person, table: str, **orders: bool | int) -> Any:

@@ -13,13 +13,13 @@ from litestar.exceptions import LitestarDeprecationWarning
 from benben.server.app import make_app
 from benben.server.settings import Settings
 from benben.server.wire.messages import AnyMessage
-from benben.server.wire.reference import described, each_operation, operations
+from benben.server.wire.reference import described_document, each_operation, operations
 from benben.server.wire.requests import AnyCommand
 from server.parts import Server
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", LitestarDeprecationWarning)
-    DOCUMENT = described(make_app(Settings()).app.openapi_schema.to_schema())
+    DOCUMENT = described_document(make_app(Settings()).app.openapi_schema.to_schema())
 OPERATIONS = {f"{method.upper()} {path}": operation for path, method, operation in each_operation(DOCUMENT)}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benben.core import language
-from benben.core.language import LOCALE, _, languages, ngettext, read_catalogue, speak, spoken, wished
+from benben.core.language import LOCALE, _, languages, ngettext, preferred_language, read_catalogue, speak, spoken
 from benben.games import game_named
 from terminal.prompt import QUICK, benben
 
@@ -35,7 +35,7 @@ def english_afterwards() -> Iterator[None]:
     ],
 )
 def test_the_environment_says_the_language(environment: dict[str, str], found: str) -> None:
-    assert wished(environment) == found
+    assert preferred_language(environment) == found
 
 
 def test_a_sentence_without_translation_stays_english() -> None:

@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from build_web import STAMP, digest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from web.house import House, chromium, static_files
+from web.house import House, chromium
 from web.play import PATIENCE
 
 expect.set_options(timeout=PATIENCE)
@@ -16,8 +17,8 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One server for all tests of a session; tests that kill it start their own."""
-    if not static_files():
-        pytest.fail("the browser client is not built: cd web && npm ci && npm run build")
+    if not STAMP.exists() or STAMP.read_text() != digest():
+        pytest.fail("the browser client is not built, or from other sources: make web")
     with House(tmp_path_factory.mktemp("house") / "benben.sqlite3") as running:
         yield running
 

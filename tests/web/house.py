@@ -25,10 +25,6 @@ serve(port=int(sys.argv[1]), database=sys.argv[2], bot_pause_ms=0, order_pause_m
 """
 
 
-def static_files() -> bool:
-    return (STATIC / "index.html").exists()
-
-
 def chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 

@@ -62,7 +62,7 @@ def measure_all(every: Sequence[Measure], wanted: Sequence[Measure], minutes: fl
         if measure not in wanted and not Path(_for(measure, resources).folder or "").exists():
             continue
         share = left * measure.weight / weights if measure in wanted else 0.0
-        summary, spent, interrupted = _measured(measure, share, _for(measure, resources))
+        summary, spent, interrupted = _measurement(measure, share, _for(measure, resources))
         if measure in wanted:
             left, weights = max(0.0, left - spent), weights - measure.weight
         if summary["games"]:
@@ -72,15 +72,15 @@ def measure_all(every: Sequence[Measure], wanted: Sequence[Measure], minutes: fl
     return figures
 
 
-def _measured(measure: Measure, minutes: float, resources: Resources) -> tuple[dict[str, Any], float, bool]:
+def _measurement(measure: Measure, minutes: float, resources: Resources) -> tuple[dict[str, Any], float, bool]:
     """The summary of a measure, the minutes it played, and whether somebody interrupted.
 
     One that has played all its blocks and is still open goes on in the time that is left to it.
     """
-    summary, spent, interrupted = _played(measure, minutes, resources)
+    summary, spent, interrupted = _all_blocks(measure, minutes, resources)
     if summary["finished"] and measure.blocks < measure.blocks_if_open and _open(measure, summary):
         longer = replace(measure, blocks=measure.blocks_if_open)
-        summary, more, interrupted = _played(longer, max(0.0, minutes - spent), resources)
+        summary, more, interrupted = _all_blocks(longer, max(0.0, minutes - spent), resources)
         spent += more
     return summary, spent, interrupted
 
@@ -91,7 +91,7 @@ def _open(measure: Measure, summary: dict[str, Any]) -> bool:
     return any(verdict(summary["pairs"][0]["win_share"], bar) == "open" for bar in bars)
 
 
-def _played(measure: Measure, minutes: float, resources: Resources) -> tuple[dict[str, Any], float, bool]:
+def _all_blocks(measure: Measure, minutes: float, resources: Resources) -> tuple[dict[str, Any], float, bool]:
     """The same, of exactly the blocks that the measure says."""
     arena = run_plan(measure.plan, Stop(measure.blocks, minutes=minutes), resources)
     return arena.summary, arena.seconds / 60, arena.interrupted

@@ -39,7 +39,7 @@ class ProcessBot:
         self._answers: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._seed: int | None = None
         self._game: dict[str, Any] | None = None
-        self._process = _started(command)
+        self._process = _start_program(command)
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
         try:
@@ -122,7 +122,7 @@ class ProcessBot:
         self._answers.put(None)
 
 
-def _started(command: str) -> subprocess.Popen[str]:
+def _start_program(command: str) -> subprocess.Popen[str]:
     """The program, with a session of its own: whatever it starts ends with it."""
     words = shlex.split(command)
     if not words:

@@ -77,9 +77,9 @@ class BotSeat:
 
     def ask(self, match: Situation, seat: int, seconds: float = 1.0) -> Answer[str]:
         """The move to play, and how it came about."""
-        return self.checked(lambda: self._call(match, seat, seconds), match.legal(), seat)
+        return self.checked_answer(lambda: self._call(match, seat, seconds), match.legal(), seat)
 
-    def checked(self, think: Callable[[], Any], legal: Sequence[Move], seat: int) -> Answer[Move]:
+    def checked_answer(self, think: Callable[[], Any], legal: Sequence[Move], seat: int) -> Answer[Move]:
         """The answer of some thinking if it is legal and in time, else any legal move."""
         began = time.perf_counter()
         try:

@@ -82,7 +82,7 @@ class Thinker:
             self.stand_in = STAND_IN if self.rung > HEURISTIC else ""
             minds = [plain_mind(game, match.seats, rows)]
             minds[0].batch[0] = seen
-            count = interpreted(game, match.options)[rate_at](minds, min(self.rung, HEURISTIC))
+            count = interpreted_rules(game, match.options)[rate_at](minds, min(self.rung, HEURISTIC))
         else:
             nets = (net_for(game, match.seats),) if self.rung in BY_NETS else ()
             minds = mind_for(game, match.seats, rows, nets=nets)
@@ -128,7 +128,7 @@ def softmax_pick(ratings: Sequence[float], temperature: float, stream: Stream) -
     return stream.pick([int(1e9 * math.exp((rating - best) / temperature)) for rating in ratings])
 
 
-def interpreted(game: Game, options: Mapping[str, Any]) -> Twin:
+def interpreted_rules(game: Game, options: Mapping[str, Any]) -> Twin:
     """The same rules without the compiler, for the first moments; they think in a `plain_mind`."""
     key = _key(game, options)
     if key not in _PLAIN:

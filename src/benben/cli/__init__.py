@@ -5,7 +5,7 @@ import sys
 
 import cyclopts
 
-from benben.core.language import _, speak, wished
+from benben.core.language import _, preferred_language, speak
 
 COMMANDS = (
     ("play", "benben.terminal.start:play", "Play a game at the prompt."),
@@ -62,7 +62,7 @@ def run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal of few letters gets '?'
     try:
-        speak(wished())
+        speak(preferred_language())
         result = table()(take_language(arguments), exit_on_error=False, print_error=False)
         return result if isinstance(result, int) else 0
     except KeyboardInterrupt:

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from benben.arena.play.workers import cluster_settings
 from benben.core.language import _
 from benben.core.options import typed_options
-from benben.envs.extras import needed
+from benben.envs.extras import extra_module
 from benben.envs.selfplay import PIECE, Piece, PlayPiece, SelfplayPlan
 from benben.envs.selfplay import selfplay as write_tables
 from benben.games import game_named
@@ -94,7 +94,7 @@ def in_threads(plan: SelfplayPlan, size: int) -> Crew:
 
 def on_ray(plan: SelfplayPlan, address: str) -> Crew:
     """The workers of a Ray cluster."""
-    cluster: Any = needed("ray", "benben selfplay --ray", "ray")
+    cluster: Any = extra_module("ray", "benben selfplay --ray", "ray")
 
     def played(play: PlayPiece, numbers: list[int]) -> Iterator[tuple[int, Piece]]:
         cluster.init(**cluster_settings(address))
@@ -105,16 +105,16 @@ def on_ray(plan: SelfplayPlan, address: str) -> Crew:
                 waiting[task.remote(plan, number)] = number
                 if len(waiting) < size:
                     continue
-                yield from finished(cluster, waiting)
+                yield from finished_pieces(cluster, waiting)
             while waiting:
-                yield from finished(cluster, waiting)
+                yield from finished_pieces(cluster, waiting)
         finally:
             cluster.shutdown()
 
     return played
 
 
-def finished(cluster: Any, waiting: dict[Any, int]) -> Iterator[tuple[int, Piece]]:
+def finished_pieces(cluster: Any, waiting: dict[Any, int]) -> Iterator[tuple[int, Piece]]:
     """The next pieces that are done."""
     for reference in cluster.wait(list(waiting))[0]:
         yield waiting.pop(reference), cluster.get(reference)

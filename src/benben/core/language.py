@@ -74,7 +74,7 @@ def nearest(tag: str) -> str | None:
     return next((code for code in near if code in known), None)
 
 
-def wished(environment: Mapping[str, str] = os.environ) -> str:
+def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     """The language that the environment asks for: the first known one of BENBEN_LANG, LANGUAGE, LC_ALL, ..."""
     for name in ("BENBEN_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for tag in environment.get(name, "").split(":"):

@@ -50,7 +50,7 @@ def pieces(text: str, mark: str) -> Iterator[tuple[int, str]]:
         at += len(part) + 1
 
 
-def moved(at: int, read: Callable[[str], Any], text: str) -> Any:
+def read_part(at: int, read: Callable[[str], Any], text: str) -> Any:
     """What `read` makes of a part of a word; its faults are counted from the beginning of the word."""
     try:
         return read(text)
@@ -135,7 +135,7 @@ class Listed:
         parts = list(pieces(text, self.mark))
         if len(parts) > self.length:
             raise Fault(parts[self.length][0], f"there can be {self.length} here, not {len(parts)}")
-        return self._filled([moved(at, self.code.read, part) for at, part in parts])
+        return self._filled([read_part(at, self.code.read, part) for at, part in parts])
 
     def _filled(self, found: list[Any]) -> list[Any]:
         missing = self.length - len(found)
@@ -167,7 +167,7 @@ class Counts:
                 raise Fault(at, f"{name[:20]!r} is unknown here; known are {', '.join(known)}")
             if found[known[name]]:
                 raise Fault(at, f"{name} is here twice")
-            found[known[name]] = moved(at + len(name) + 1, Number(self.low).read, count) if colon else 1
+            found[known[name]] = read_part(at + len(name) + 1, Number(self.low).read, count) if colon else 1
         return found
 
 
@@ -186,7 +186,7 @@ class Members:
         """The set."""
         found = 0
         for at, part in pieces(text, ",") if text != NONE else ():
-            bit = 1 << moved(at, Number(self.low, self.high).read, part)
+            bit = 1 << read_part(at, Number(self.low, self.high).read, part)
             if found & bit:
                 raise Fault(at, f"{part} is here twice")
             found |= bit
@@ -216,12 +216,12 @@ class Groups:
         seen: set[int] = set()
         for at, part in pieces(text, ";") if text != NONE else ():
             word, colon, cards = part.partition(":")
-            place = moved(at, Word(self.places).read, word)
+            place = read_part(at, Word(self.places).read, word)
             if not colon:
                 raise Fault(at, f"the numbers that are {word!r} must follow a colon")
             for offset, number in pieces(cards, ","):
                 where = at + len(word) + 1 + offset
-                card = moved(where, Number(0, self.cards - 1, shift=1).read, number)
+                card = read_part(where, Number(0, self.cards - 1, shift=1).read, number)
                 if card in seen:
                     raise Fault(where, f"{number} is here twice")
                 seen.add(card)

@@ -33,7 +33,7 @@ from benben.core.observation import Observation
 from benben.core.parts import Hidden, Ladder, People, Previews, Questions
 from benben.core.records import Position
 from benben.core.rule import Twin, rule
-from benben.core.rulebook import Paragraph, read_rulebook, translated
+from benben.core.rulebook import Paragraph, read_rulebook, translation
 from benben.core.sight import NO_SIGHT, Sight
 
 CHANCE = -1
@@ -223,7 +223,7 @@ class Game:
     def rules_in(self, language: str) -> str:
         """The text of rules.md in a language; a ValueError names those there are."""
         text = files(self.package).joinpath("rules.md").read_text("utf-8")
-        return translated(text, read_catalogue(language, "rules").find)
+        return translation(text, read_catalogue(language, "rules").find)
 
     def interpreted(self, options: Mapping[str, Any]) -> Any:
         """The verbs as plain Python over a `Position`, with the tables of these options."""

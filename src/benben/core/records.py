@@ -53,7 +53,7 @@ class Position:
     def copy(self) -> Position:
         """An independent twin that tells nobody."""
         twin = object.__new__(Position)
-        twin.__dict__.update({name: _copied(value) for name, value in self.__dict__.items()})
+        twin.__dict__.update({name: _copy_of(value) for name, value in self.__dict__.items()})
         twin.told = None
         return twin
 
@@ -64,11 +64,11 @@ class Position:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
 
-def _copied(value: Any) -> Any:
+def _copy_of(value: Any) -> Any:
     if type(value) is not list:
         return value
     if value and type(value[0]) is list:
-        return [_copied(row) for row in value]
+        return [_copy_of(row) for row in value]
     return value[:]
 
 

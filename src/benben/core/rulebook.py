@@ -61,6 +61,6 @@ def blocks(text: str) -> Iterator[tuple[str, str]]:
         yield mark, words if words.startswith("|") else " ".join(words.split())
 
 
-def translated(text: str, find: Callable[[str], str]) -> str:
+def translation(text: str, find: Callable[[str], str]) -> str:
     """The same rules with the words that `find` gives for each block; where it gives none they stay English."""
     return "\n\n".join(mark + (find(words) or words) for mark, words in blocks(text)) + "\n"

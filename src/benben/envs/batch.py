@@ -26,14 +26,14 @@ ILLEGAL = {"raise": stepping.RAISE, "penalise": stepping.PENALISE, "terminate": 
 SEED_BITS = 0x7FFFFFFFFFFFFFFF
 
 
-def chosen(what: str, value: Any, allowed: Mapping[str, int]) -> int:
+def choice_number(what: str, value: Any, allowed: Mapping[str, int]) -> int:
     """The number of a choice by its word, or a ValueError that names what is allowed."""
     if value not in allowed:
         raise ValueError(f"{what} must be one of {', '.join(allowed)}, not {value!r}")
     return allowed[value]
 
 
-def observed(name: str) -> Game:
+def observed_game(name: str) -> Game:
     """The game of this name, if it has an observation."""
     game = game_named(name)
     if game.observation is None:
@@ -59,11 +59,11 @@ class Batch:
         count: int = 1,
         autoreset: int = stepping.NO_RESET,
     ) -> None:
-        self.game = observed(game)
+        self.game = observed_game(game)
         self.seats = self.game.checked_seats(seats)
         self.options = self.game.checked_options(seats, options)
-        self.reward = chosen("reward", reward, REWARDS)
-        self.illegal = chosen("illegal", illegal, ILLEGAL)
+        self.reward = choice_number("reward", reward, REWARDS)
+        self.illegal = choice_number("illegal", illegal, ILLEGAL)
         self.autoreset = autoreset
         begin = self.game.begin(seats, self.options)
         rows = self.game.rows(seats)
@@ -106,7 +106,7 @@ class Batch:
 
     def text(self, seat: int | None, i: int = 0) -> str:
         """One game as a seat sees it, for people."""
-        return told(self.game.view(unpack(self.tables.games, i), seat))
+        return view_text(self.game.view(unpack(self.tables.games, i), seat))
 
 
 def weights_of(line_up: Sequence[Mapping[str, float]]) -> NDArray[np.int64]:
@@ -129,15 +129,15 @@ def minds_for(game: Game, seats: int, line_up: Sequence[Mapping[str, float]]) ->
     return minds
 
 
-def told(view: Any, indent: str = "") -> str:
+def view_text(view: Any, indent: str = "") -> str:
     """A view as indented lines; what is empty or nought is left out."""
     lines = []
     for name, value in view.items():
         if isinstance(value, dict) and any(isinstance(item, dict | list) for item in value.values()):
-            lines.append(f"{indent}{name}:\n{told(value, indent + '  ')}")
+            lines.append(f"{indent}{name}:\n{view_text(value, indent + '  ')}")
         elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
             for number, item in enumerate(value):
-                lines.append(f"{indent}{name} {number}:\n{told(item, indent + '  ')}")
+                lines.append(f"{indent}{name} {number}:\n{view_text(item, indent + '  ')}")
         elif value not in (None, [], {}):
             lines.append(f"{indent}{name}: {in_words(value)}")
     return "\n".join(lines)

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from benben.core.protocol import Game
-from benben.envs.extras import needed
+from benben.envs.extras import extra_module
 from benben.match import Match, replay
 
 COLUMNS = {
@@ -134,7 +134,7 @@ def pieces_of(game: Game, seats: int) -> list[dict[str, Any]]:
 
 def write_table(rows: list[dict[str, Any]], target: Path) -> None:
     """The rows as Parquet."""
-    polars = needed("polars", "writing Parquet")
+    polars = extra_module("polars", "writing Parquet")
     kinds = {
         "integer": polars.Int32,
         "number": polars.Float32,

@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Any
 
 
-def needed(module: str, what: str, extra: str = "research") -> Any:
+def extra_module(module: str, what: str, extra: str = "research") -> Any:
     """A module of an extra, or an ImportError that says how to get it."""
     try:
         return import_module(module)

@@ -15,13 +15,13 @@ from typing import Any, SupportsInt
 import numpy as np
 from numpy.typing import NDArray
 
-from benben.envs.batch import Batch, observed
+from benben.envs.batch import Batch, observed_game
 from benben.envs.compiled import stepping
-from benben.envs.extras import needed
+from benben.envs.extras import extra_module
 from benben.envs.opponents import RANDOM, SECONDS, SELF, Opponents, line_up, one_each, opponents_on
 from benben.games import with_variants
 
-needed("gymnasium", "benben.envs.gymnasium")
+extra_module("gymnasium", "benben.envs.gymnasium")
 
 import gymnasium  # noqa: E402 - after the sentence that says how to get it
 from gymnasium.spaces import Box, Discrete  # noqa: E402
@@ -41,7 +41,7 @@ _AUTORESET = {AutoresetMode.NEXT_STEP: stepping.NEXT_STEP, AutoresetMode.SAME_ST
 
 def observation_space(game: str, seats: int) -> Box:
     """The space of what a seat is told."""
-    found = observed(game)
+    found = observed_game(game)
     assert found.observation is not None
     low, high = found.observation.bounds(found.checked_seats(seats))
     return Box(low, high, dtype=np.float32)
@@ -177,7 +177,7 @@ class Envs(VectorEnv[Any, Any, Any]):
             options=options,
             reward=reward,
             illegal=illegal,
-            line_up=line_up(opponents, seats, observed(game)),
+            line_up=line_up(opponents, seats, observed_game(game)),
             count=num_envs,
             autoreset=_AUTORESET[autoreset_mode],
         )

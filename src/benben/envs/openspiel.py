@@ -20,13 +20,13 @@ from numpy.typing import NDArray
 from benben.core import simulation
 from benben.core.protocol import CHANCE, OVER, Game, Telling
 from benben.core.records import Position, unpack
-from benben.envs.batch import PACKAGES, REWARDS, chosen, observed, told
+from benben.envs.batch import PACKAGES, REWARDS, choice_number, observed_game, view_text
 from benben.envs.compiled import stepping
 from benben.envs.compiled.rewards import POINTS
-from benben.envs.extras import needed
+from benben.envs.extras import extra_module
 from benben.games import with_variants
 
-pyspiel: Any = needed("pyspiel", "benben.envs.openspiel")
+pyspiel: Any = extra_module("pyspiel", "benben.envs.openspiel")
 
 GAMES = {  # the games that can be observed, by OpenSpiel's name for them
     name: f"benben_{name.replace('-', '_')}" for name, game in with_variants().items() if game.observation
@@ -38,7 +38,7 @@ assert int(pyspiel.PlayerId.CHANCE) == CHANCE
 
 def game_type(name: str, reward: str = "win", players: int = 2) -> Any:
     """What OpenSpiel is told of a game."""
-    game, kinds = observed(name), pyspiel.GameType
+    game, kinds = observed_game(name), pyspiel.GameType
     sums = {"win": kinds.Utility.CONSTANT_SUM, "rank": kinds.Utility.ZERO_SUM}
     if players == 2:
         sums["margin"] = kinds.Utility.ZERO_SUM
@@ -147,10 +147,10 @@ class Line:
         if self.position is None:  # nothing is secret
             return f"deal {self.kit.rules.outcomes[self.number]}"
         if self._tellings is None:
-            self._tellings = self._heard(unpack(self.position))
+            self._tellings = self._outcome_events(unpack(self.position))
         return json.dumps([telling.told_to(player) for telling in self._tellings])
 
-    def _heard(self, s: Position) -> list[Telling]:
+    def _outcome_events(self, s: Position) -> list[Telling]:
         """What is told when the outcome is dealt once more."""
         heard: list[Telling] = []
         s.told = lambda s, event, seat, a, b: heard.append(self.kit.rules.tell(s, event, seat, a, b))
@@ -163,7 +163,7 @@ class Kit:
 
     def __init__(self, name: str, players: int, reward: str) -> None:
         self._key = (name, players, reward)
-        self.rules = observed(name)
+        self.rules = observed_game(name)
         self.reward = REWARDS[reward]
         self.secrets = has_secrets(self.rules, players)
         options = self.rules.checked_options(players, {})
@@ -201,10 +201,10 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {"players": 2, "reward": "win", **(params or {})}
-        rules = observed(self.name)
+        rules = observed_game(self.name)
         try:
             rules.checked_seats(given["players"])
-            chosen("reward", given["reward"], REWARDS)
+            choice_number("reward", given["reward"], REWARDS)
         except ValueError as error:
             raise pyspiel.SpielError(str(error)) from None
         super().__init__(game_type(self.name, **given), game_info(rules, **given), given)
@@ -220,7 +220,7 @@ class BenbenGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def max_chance_nodes_in_history(self) -> int:
         """A bound on what is dealt in one game."""
-        return observed(self.name).longest
+        return observed_game(self.name).longest
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
         """An observer for public, private or remembered things."""
@@ -306,7 +306,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def __str__(self) -> str:
         if self.is_chance_node():
             return "\n".join(["something is dealt after:", *(line.told_to(0) for line in self.spot.lines)])
-        return told(self.view(None))
+        return view_text(self.view(None))
 
 
 class Observer:
@@ -331,12 +331,12 @@ class Observer:
         if self._kind.perfect_recall:
             return "\n".join([f"player {player}", *(line.told_to(player) for line in state.spot.lines)])
         if self._kind.public_info:
-            return told(state.view(player if self._own else None))
+            return view_text(state.view(player if self._own else None))
         return self._alone_known(state, player) if self._own and self._kit.secrets else ""
 
     def _alone_known(self, state: BenbenState, player: int) -> str:
         """What only this player knows."""
-        known = told(only_in(state.view(player), state.view(None)))
+        known = view_text(only_in(state.view(player), state.view(None)))
         return f"only player {player} knows: {known or 'nothing'}"
 
 

@@ -13,10 +13,10 @@ import numpy as np
 
 from benben.core.protocol import OVER
 from benben.envs.batch import Batch
-from benben.envs.extras import needed
+from benben.envs.extras import extra_module
 from benben.envs.gymnasium import IDS, observation_space
 
-needed("pettingzoo", "benben.envs.pettingzoo")
+extra_module("pettingzoo", "benben.envs.pettingzoo")
 
 import pettingzoo  # noqa: E402 - after the sentence that says how to get it
 from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402
@@ -84,7 +84,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Told] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._selected()
+        self.agent_selection = self._selected_agent()
 
     def step(self, action: Any) -> None:
         """The selected agent plays an action; an agent whose game is over plays None and leaves."""
@@ -103,11 +103,11 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         if tables.ended[0]:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self._selected()
+            self.agent_selection = self._selected_agent()
         if self.render_mode == "human":
             self.render()
 
-    def _selected(self) -> str:
+    def _selected_agent(self) -> str:
         return self.possible_agents[self.batch.tables.asked[0]]
 
     def observe(self, agent: str) -> Told:

@@ -21,10 +21,10 @@ import numpy as np
 
 from benben.core.parts import Facts
 from benben.core.protocol import Game
-from benben.envs.batch import RUNGS, SEED_BITS, WITH_SEARCH, minds_for, observed
+from benben.envs.batch import RUNGS, SEED_BITS, WITH_SEARCH, minds_for, observed_game
 from benben.envs.compiled import recording
 from benben.envs.export import pieces_of, schema_of
-from benben.envs.extras import needed
+from benben.envs.extras import extra_module
 from benben.search.mind import POINT
 from benben.search.net import CERTAIN
 from benben.search.rungs import LEARNED
@@ -70,7 +70,7 @@ class SelfplayPlan:
 
     def checked(self) -> "SelfplayPlan":
         """The plan itself, or a ValueError that says what is wrong with it."""
-        game = observed(self.game)
+        game = observed_game(self.game)
         game.checked_options(game.checked_seats(self.seats), self.options)
         if self.bot not in RUNGS:
             raise ValueError(f"bot must be one of {', '.join(RUNGS)}, not {self.bot!r}")
@@ -86,7 +86,7 @@ class SelfplayPlan:
 
 @lru_cache(maxsize=4)
 def _opening(game: str, seats: int, options: str) -> tuple[Game, dict[str, Any], Any]:
-    found = observed(game)
+    found = observed_game(game)
     chosen = found.checked_options(seats, json.loads(options))
     return found, chosen, found.begin(seats, chosen).packed()
 
@@ -104,7 +104,7 @@ def play_piece(plan: SelfplayPlan, number: int) -> Piece:
         facts = beginning(game, plan.seats, options, r.lines)
         decisions.append(decision_columns(which, count, r, facts))
         seats += seat_rows(which, count, r, facts)
-    return written(decisions, seats)
+    return parquet_pair(decisions, seats)
 
 
 def beginning(game: Game, seats: int, options: dict[str, Any], lines: Any) -> Facts:
@@ -153,9 +153,9 @@ def seat_rows(which: int, count: int, r: recording.Record, facts: Facts) -> list
     ]
 
 
-def written(decisions: list[dict[str, Any]], seats: list[dict[str, Any]]) -> Piece:
+def parquet_pair(decisions: list[dict[str, Any]], seats: list[dict[str, Any]]) -> Piece:
     """Both tables as Parquet."""
-    polars = needed("polars", "writing Parquet")
+    polars = extra_module("polars", "writing Parquet")
     columns = {name: np.concatenate([game[name] for game in decisions]) for name in DECISIONS}
     frame = polars.DataFrame({name: column.tolist() if name == "start" else column for name, column in columns.items()})
     kinds = {"game": polars.Int32, "seat": polars.Int8, "points": polars.Int32, "win": polars.Float32}
@@ -171,7 +171,7 @@ class PieceStore:
     """The pieces of a table on the disk, each complete or not there, and in the end the table."""
 
     def __init__(self, plan: SelfplayPlan, out: Path) -> None:
-        needed("polars", "writing Parquet")
+        extra_module("polars", "writing Parquet")
         if out.suffix != ".parquet":
             raise ValueError(f"the file must end in .parquet, not {out.suffix or out.name!r}")
         self.plan, self.out = plan.checked(), out
@@ -195,7 +195,7 @@ class PieceStore:
 
     def finish(self) -> int:
         """Put the pieces together and write the schema; how many decisions there are."""
-        polars = needed("polars", "writing Parquet")
+        polars = extra_module("polars", "writing Parquet")
         for kind, target in (("seats", self.out.with_suffix(".seats.parquet")), ("decisions", self.out)):
             files = [self._file(number, kind) for number in range(self.plan.pieces)]
             unfinished = target.with_name(target.name + ".unfinished")
@@ -238,7 +238,7 @@ def one_by_one(plan: SelfplayPlan) -> Callable[[PlayPiece, list[int]], Iterator[
 
 def selfplay_schema(plan: SelfplayPlan) -> dict[str, Any]:
     """The columns of both tables, the actions and the pieces of the observation, for people and programs."""
-    game = observed(plan.game)
+    game = observed_game(plan.game)
     assert game.observation is not None
     tables = {
         name: {column: {"type": kind, "meaning": meaning} for column, (kind, meaning) in columns.items()}

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from benben.core.protocol import CHANCE
-from benben.envs.batch import SEED_BITS, WITH_SEARCH, observed
+from benben.envs.batch import SEED_BITS, WITH_SEARCH, observed_game
 from benben.envs.compiled import trees
 
 Evaluate = Callable[[NDArray[np.float32], NDArray[np.int8]], tuple[ArrayLike, ArrayLike]]
@@ -65,7 +65,7 @@ class TreeSearch:
                 raise ValueError(f"{name} must be a whole number from 1, not {number!r}")
         if not 0.0 <= noise <= 1.0:
             raise ValueError(f"noise must be from 0 to 1, not {noise!r}")
-        self.game = observed(game)
+        self.game = observed_game(game)
         self.seats = self.game.checked_seats(seats)
         self.evaluate, self.simulations, self.walks, self.curiosity = evaluate, simulations, walks, curiosity
         self.noise, self.alpha = noise, alpha

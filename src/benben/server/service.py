@@ -270,9 +270,9 @@ class Service:
                 await asyncio.sleep(MEASURE_EVERY)
                 self.metrics.lag = max(time.perf_counter() - began - MEASURE_EVERY, 0.0)
                 self.metrics.lag_seconds.observe(self.metrics.lag)
-            self.board.post(self.counted())
+            self.board.post(self.worker_metrics())
 
-    def counted(self) -> list[Family]:
+    def worker_metrics(self) -> list[Family]:
         """The numbers of this worker."""
         crew = self.bots.crew
         now = [

@@ -112,10 +112,10 @@ def standing_file() -> Path:
 
 def read_standing(game: Game) -> Standing:
     """How the player does; a new player if nothing is kept or it cannot be read."""
-    return Standing(**_kept().get(game.name, {}))
+    return Standing(**_progress().get(game.name, {}))
 
 
-def _kept() -> dict[str, dict[str, Any]]:
+def _progress() -> dict[str, dict[str, Any]]:
     try:
         kept: dict[str, dict[str, Any]] = json.loads(standing_file().read_text("utf-8"))
         for standing in kept.values():
@@ -129,7 +129,7 @@ def write_standing(game: Game, standing: Standing) -> None:
     """Keep how the player does."""
     file = standing_file()
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_text(file, json.dumps({**_kept(), game.name: asdict(standing)}, indent=1) + "\n")
+    write_text(file, json.dumps({**_progress(), game.name: asdict(standing)}, indent=1) + "\n")
 
 
 puzzles = App(name="puzzles", help="Make puzzles from games of the strongest bots.")
@@ -156,24 +156,24 @@ def make(game: str, *, count: int = 300, seats: str = "", seed: int = 1, jobs: i
     from benben.analysis.making import make_puzzles
 
     chosen = game_named(game)
-    tables = [int(word) for word in seats.split(",")] if seats else _trained(chosen)
+    tables = [int(word) for word in seats.split(",")] if seats else _trained_seats(chosen)
     for number in tables:
         chosen.checked_seats(number)
     lines: list[str] = []
-    for line in _shown(make_puzzles(game, count, tables, seed, jobs), count):
+    for line in _with_bar(make_puzzles(game, count, tables, seed, jobs), count):
         lines.append(line)
         if len(lines) % KEPT_EVERY == 0 or len(lines) == count:
             write_text(puzzle_file(chosen), "".join(f"{line}\n" for line in lines))
     print(puzzle_file(chosen))
 
 
-def _trained(game: Game) -> list[int]:
+def _trained_seats(game: Game) -> list[int]:
     """The tables of two or more for which a net is trained; all if there is none."""
     several = [number for number in game.seats if number > 1]
     return [number for number in several if net_file(game, number).exists()] or several
 
 
-def _shown(lines: Iterator[str], count: int) -> Iterator[str]:
+def _with_bar(lines: Iterator[str], count: int) -> Iterator[str]:
     """The lines, with a bar on standard error."""
     from benben.terminal.analysis import steps_done
 

@@ -64,7 +64,7 @@ def play(
         Options of the game by name, as --edition tiles or --traitor 2; `benben games` lists them.
 
     """
-    match = _loaded(load, game, seats, options) if load else _begun(game, seats, seed, options)
+    match = _loaded_match(load, game, seats, options) if load else _new_match(game, seats, seed, options)
     if hot_seat:
         people = match.seats
     if not 1 <= people <= match.seats:
@@ -126,7 +126,7 @@ def usual_bot(game: Game) -> str:
     return "priest" if "priest" in levels(game) else "random"
 
 
-def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[str, str]) -> Match:
+def _new_match(game: str | None, seats: int | None, seed: int | None, options: dict[str, str]) -> Match:
     if game is None:
         raise ValueError(_("Name a game: benben play ra"))
     found = game_named(game)
@@ -136,7 +136,7 @@ def _begun(game: str | None, seats: int | None, seed: int | None, options: dict[
     return new(game, seats=seats, seed=seed, **given)
 
 
-def _loaded(path: Path, game: str | None, seats: int | None, options: dict[str, str]) -> Match:
+def _loaded_match(path: Path, game: str | None, seats: int | None, options: dict[str, str]) -> Match:
     if options or seats is not None:
         raise ValueError(_("A saved game already has its seats and options."))
     text = read_text(path)

@@ -26,7 +26,7 @@ def read_order(text: str, moves: Sequence[str], commands: Sequence[str]) -> Prom
     if not words:
         raise Unclear(_("Type help for a list of commands."))
     if words[0].isdecimal() and len(words) == 1:
-        return PromptInput("", _numbered(int(words[0]), moves))
+        return PromptInput("", _numbered_move(int(words[0]), moves))
     if " ".join(words) in moves:
         return PromptInput("", " ".join(words))
     rest = text.strip()[len(text.split()[0]) :].strip()
@@ -57,7 +57,7 @@ def _words(text: str) -> list[str]:
     return re.sub(r"^([a-z]+)(\d)", r"\1 \2", text.strip().lower()).split()
 
 
-def _numbered(number: int, moves: Sequence[str]) -> str:
+def _numbered_move(number: int, moves: Sequence[str]) -> str:
     if not moves:
         raise Unclear(_("There is no move to choose."))
     if not 1 <= number <= len(moves):

@@ -20,7 +20,7 @@ from benben.training.measures import calibration as calibration_table
 from benben.training.measures import cross_entropy
 from benben.training.recipe import Recipe, recipe_for
 from benben.training.running import PART, Line, Run, install
-from benben.training.samples import joined, play
+from benben.training.samples import joined_games, play
 
 
 def train(
@@ -105,7 +105,7 @@ def calibration(
             (game, seats, {}, net, True, Recipe.heat, Recipe.wild, seed, first, min(first + PART, games))
             for first in range(0, games, PART)
         ]
-        played = joined(hands.map(play, parts))
+        played = joined_games(hands.map(play, parts))
     finally:
         hands.close()
     figures: dict[str, Any] = {"surprise": cross_entropy(chosen, seats, played), "table": calibration_table(played)}
@@ -148,12 +148,12 @@ def _watch(run: Run) -> None:
     with bar:
         task = bar.add_task(_("column|rounds"), total=run.recipe.all_rounds, completed=run.round_number, known="")
         for line in run.rounds():
-            bar.update(task, advance=1, known=_known(line))
+            bar.update(task, advance=1, known=_round_text(line))
             if not sys.stderr.isatty():
-                print(f"{line['round']}/{run.recipe.all_rounds} {_known(line)}", file=sys.stderr, flush=True)
+                print(f"{line['round']}/{run.recipe.all_rounds} {_round_text(line)}", file=sys.stderr, flush=True)
 
 
-def _known(line: Line) -> str:
+def _round_text(line: Line) -> str:
     """A round in a few words."""
     words = [line["kind"], f"loss {' '.join(f'{loss[0]:.3f}' for loss in line['losses'])}"]
     if "games_per_second" in line:

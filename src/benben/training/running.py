@@ -21,7 +21,7 @@ from benben.training.hands import Hands
 from benben.training.measures import calibration, cross_entropy, strength
 from benben.training.page import run_page
 from benben.training.recipe import Recipe
-from benben.training.samples import Lessons, Played, joined, lessons_of, play, think_over
+from benben.training.samples import Lessons, Played, joined_games, lessons_of, play, think_over
 from benben.training.student import Student
 
 PART = 25  # games that one worker plays at a time
@@ -75,7 +75,7 @@ class Run:
         """Keep a round: first what it made, then that it is done."""
         self.round_number += 1
         self.lines.append(line)
-        write_net(self.student.averaged(), self.net_file)
+        write_net(self.student.averaged_net(), self.net_file)
         with (self.folder / "run.jsonl").open("a", encoding="utf-8") as journal:
             journal.write(json.dumps(line) + "\n")
         self.student.save(self.folder / "state.npz", self.round_number)
@@ -101,7 +101,7 @@ class Run:
             options = recipe.options[number % len(recipe.options)]
             last = min(first + PART, games)
             parts.append((recipe.game, recipe.seats, options, net, learned, heat, wild, seed, first, last))
-        return joined(self.hands.map(play, parts))
+        return joined_games(self.hands.map(play, parts))
 
     def _warm_round(self) -> Line:
         """Fit to games of the heuristic, each position to what the net so far thinks of the next."""
@@ -111,19 +111,19 @@ class Run:
         )
         if self.round_number == 0:
             student.set_scales(played.positions, self._random())
-        thought = think_over(game, recipe.seats, student.averaged(), played)
+        thought = think_over(game, recipe.seats, student.averaged_net(), played)
         lessons = lessons_of(game, recipe.seats, thought, recipe.warm_trace)
         losses = student.fit(lessons, int(len(lessons) * recipe.warm_reuse), recipe.rate, self._random())
         if self.round_number == recipe.warm_rounds - 1:
-            thought = think_over(game, recipe.seats, student.averaged(), played)
+            thought = think_over(game, recipe.seats, student.averaged_net(), played)
             self._write_lessons(lessons_of(game, recipe.seats, thought, recipe.warm_trace))
-        return {"kind": "warm", "games": recipe.warm_games, "losses": losses, **self._watched()}
+        return {"kind": "warm", "games": recipe.warm_games, "losses": losses, **self._strength_line()}
 
     def _round(self) -> Line:
         """Play against itself, fit to the games of the last rounds."""
         recipe, game, student = self.recipe, self.game, self.student
         began = time.perf_counter()
-        played = self._play(student.averaged(), True, recipe.games, recipe.heat, recipe.wild)
+        played = self._play(student.averaged_net(), True, recipe.games, recipe.heat, recipe.wild)
         seconds = time.perf_counter() - began
         self._write_lessons(lessons_of(game, recipe.seats, played, recipe.trace))
         lessons = self._read_lessons()
@@ -137,16 +137,16 @@ class Run:
             "losses": losses,
             "unseen": cross_entropy(game, recipe.seats, played),
             "calibration": calibration(played),
-            **self._watched(),
+            **self._strength_line(),
         }
 
-    def _watched(self) -> Line:
+    def _strength_line(self) -> Line:
         """Every few rounds, and after the last of each kind, how strong the net is."""
         done = self.round_number + 1
         due = (done - self.recipe.warm_rounds) % self.recipe.watch_every == 0
         if done < self.recipe.warm_rounds or not (due or done == self.recipe.all_rounds):
             return {}
-        return {"strength": strength(self.game, self.recipe, self.student.averaged())}
+        return {"strength": strength(self.game, self.recipe, self.student.averaged_net())}
 
     def _lesson_files(self) -> list[Path]:
         """The games fitted to now: those of the last rounds, and of the heuristic for a while."""

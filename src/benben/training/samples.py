@@ -83,7 +83,7 @@ def play(
     return Played(positions[:used].copy(), seen[:used].copy(), marks[:used].copy(), games[:used].copy(), results)
 
 
-def joined(parts: list[Played]) -> Played:
+def joined_games(parts: list[Played]) -> Played:
     """Games played in parts as if they had been played in one."""
     before = np.cumsum([0, *(len(part.results) for part in parts)])
     return Played(

@@ -20,7 +20,7 @@ SAMPLE = 20_000  # positions that the scales are taken from
 
 
 class Student:
-    """A net in training; `averaged` is the one that plays."""
+    """A net in training; `averaged_net` is the one that plays."""
 
     def __init__(self, game: Game, recipe: Recipe) -> None:
         self.game, self.recipe = game, recipe
@@ -32,7 +32,7 @@ class Student:
         self.means, self.squares = np.zeros((2, *net.parameters.shape), np.float32)
         self.steps = np.zeros(len(net.parameters), np.int64)
 
-    def averaged(self) -> Net:
+    def averaged_net(self) -> Net:
         """The net as it plays."""
         return Net(self.average.copy(), self.scales, self.weights)
 

@@ -44,7 +44,7 @@ def resampling(blocks: int, resamples: int = RESAMPLES) -> Floats:
     return draws.astype(np.float64)
 
 
-def grouped(blocks: Floats) -> Floats:
+def block_groups(blocks: Floats) -> Floats:
     """Very many blocks (along the first axis) added up to fewer: sums of blocks are as independent as blocks."""
     if len(blocks) <= MOST_BLOCKS:
         return blocks
@@ -65,7 +65,7 @@ def ratio(sums: Floats, counts: Floats, bounds: tuple[float, float] | None = Non
     if bounds:
         size = counts.sum() / np.count_nonzero(counts)
         sums, counts = np.append(sums, np.array(bounds) * size), np.append(counts, [size, size])
-    sums, counts = grouped(sums), grouped(counts)
+    sums, counts = block_groups(sums), block_groups(counts)
     weights = resampling(len(sums))
     drawn = weights @ counts
     means = (weights @ sums)[drawn > 0] / drawn[drawn > 0]

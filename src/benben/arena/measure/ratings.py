@@ -13,7 +13,7 @@ from itertools import permutations
 
 import numpy as np
 
-from benben.arena.measure.intervals import ERROR, Estimate, Floats, grouped, resampling
+from benben.arena.measure.intervals import ERROR, Estimate, Floats, block_groups, resampling
 
 POINTS = 400 / math.log(10)  # of rating in one unit of skill
 PRIOR_SPREAD = 10.0  # of skills, in the same units
@@ -48,13 +48,13 @@ class Outcomes:
         """Orders and weights with two blocks more, for what few did not show: the average one, and it reversed."""
         orders = list(dict.fromkeys([*self.orders, *(order[::-1] for order in self.orders)]))
         weights = np.column_stack([self._weights.get(order, np.zeros(self.blocks)) for order in orders])
-        met = self._met()
+        met = self._meetings()
         average = weights.sum(axis=0) / [met[tuple(sorted(order))] for order in orders]
         place = {order: number for number, order in enumerate(orders)}
         reverse = average[[place[order[::-1]] for order in orders]]
         return orders, np.vstack([weights, average, reverse])
 
-    def _met(self) -> dict[Order, int]:
+    def _meetings(self) -> dict[Order, int]:
         """In how many blocks the same bots met."""
         games: dict[Order, Floats] = defaultdict(lambda: np.zeros(self.blocks))
         for order, weights in self._weights.items():
@@ -103,14 +103,14 @@ def _stages(orders: Sequence[Order], weights: Floats, bots: int) -> tuple[Floats
 
 def ratings(outcomes: Outcomes, bots: int, anchor: int, resamples: int = RESAMPLES) -> list[Estimate]:
     """The rating of every bot with its interval over blocks; that of the anchor is 0."""
-    best = _anchored(fit_ratings(outcomes.orders, outcomes.weights.sum(axis=0), bots), anchor)
+    best = _anchored_skills(fit_ratings(outcomes.orders, outcomes.weights.sum(axis=0), bots), anchor)
     orders, weights = outcomes.with_doubt()
-    groups = grouped(weights)
+    groups = block_groups(weights)
     drawn = resampling(len(groups), resamples) @ groups
-    others = np.array([_anchored(fit_ratings(orders, row, bots), anchor) for row in drawn])
+    others = np.array([_anchored_skills(fit_ratings(orders, row, bots), anchor) for row in drawn])
     ends = np.quantile(others, [ERROR / 2, 1 - ERROR / 2], axis=0)
     return [Estimate.around(*map(float, row)) for row in zip(best, *ends, strict=True)]
 
 
-def _anchored(skills: Floats, anchor: int) -> Floats:
+def _anchored_skills(skills: Floats, anchor: int) -> Floats:
     return (skills - skills[anchor]) * POINTS

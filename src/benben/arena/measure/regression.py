@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from benben.arena.measure.intervals import ERROR, Estimate, Floats, grouped, resampling
+from benben.arena.measure.intervals import ERROR, Estimate, Floats, block_groups, resampling
 
 RESAMPLES = 500
 ROWS_PER_THING = 2  # fewer rows than this leave the worth of things to chance
@@ -29,20 +29,20 @@ def values_of(counts: Floats, outcome: Floats) -> list[Estimate]:
     axis = 1 if seats > 1 else 0
     x = counts - counts.mean(axis=axis, keepdims=True)
     y = outcome - outcome.mean(axis=axis, keepdims=True)
-    squares = grouped(np.einsum("gsi,gsj->gij", x, x))
-    products = grouped(np.einsum("gsi,gs->gi", x, y))
-    best = _solved(squares.sum(axis=0), products.sum(axis=0))
+    squares = block_groups(np.einsum("gsi,gsj->gij", x, x))
+    products = block_groups(np.einsum("gsi,gs->gi", x, y))
+    best = _solution(squares.sum(axis=0), products.sum(axis=0))
     draws = resampling(len(squares), RESAMPLES)
     flat = draws @ squares.reshape(len(squares), -1)
     others = [
-        _solved(square.reshape(squares.shape[1:]), product)
+        _solution(square.reshape(squares.shape[1:]), product)
         for square, product in zip(flat, draws @ products, strict=True)
     ]
     ends = np.quantile(np.array(others), [ERROR / 2, 1 - ERROR / 2], axis=0)
     return [Estimate.around(*map(float, row)) for row in zip(best, *ends, strict=True)]
 
 
-def _solved(squares: Floats, products: Floats) -> Floats:
+def _solution(squares: Floats, products: Floats) -> Floats:
     things = len(products)
     scale = max(float(np.trace(squares)) / things, 1.0)
     return np.linalg.solve(squares + _RIDGE * scale * np.eye(things), products).astype(np.float64)

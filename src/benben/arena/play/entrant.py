@@ -31,7 +31,7 @@ class Entrant:
         answer: Answer[Any]
         if hasattr(self.player, "choose_at"):
             batch, legal = table.batch, table.legal()
-            answer = self._seat.checked(lambda: int(self.player.choose_at(batch, legal)), legal, table.turn)
+            answer = self._seat.checked_answer(lambda: int(self.player.choose_at(batch, legal)), legal, table.turn)
             action: int = answer.move
         else:
             answer = self._seat.ask(table.situation(), table.turn, self._seconds)

@@ -7,7 +7,7 @@ from benben.arena.plan.plan import Plan, Task
 from benben.arena.play.entrant import Entrant
 from benben.arena.play.facts import facts_of
 from benben.arena.play.game_in_play import CompiledGame, GameInPlay, ToldGame
-from benben.arena.play.players import seated
+from benben.arena.play.players import entrants_of
 
 GameResult = dict[str, Any]
 AnyTable = TypeVar("AnyTable", CompiledGame, ToldGame)
@@ -21,16 +21,16 @@ def play_tasks(plan: Plan, tasks: Sequence[Task]) -> list[GameResult]:
 def play_task(plan: Plan, task: Task) -> GameResult:
     """The result of one game of a plan."""
     if plan.study:
-        told, seats = played(plan, task, ToldGame)
+        told, seats = finished_game(plan, task, ToldGame)
         return {**result_of(plan, task, told, seats), "facts": vars(facts_of(told.match))}
-    table, seats = played(plan, task, CompiledGame)
+    table, seats = finished_game(plan, task, CompiledGame)
     return result_of(plan, task, table, seats)
 
 
-def played(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list[Entrant]]:
+def finished_game(plan: Plan, task: Task, kind: type[AnyTable]) -> tuple[AnyTable, list[Entrant]]:
     """The table of a game after its end, and who sat there."""
     table = kind(plan.rules, plan.seats, plan.checked_options, plan.dealer_seed(task.block))
-    seats = seated(plan, task)
+    seats = entrants_of(plan, task)
     finish_game(table, seats)
     return table, seats
 

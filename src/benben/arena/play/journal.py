@@ -32,7 +32,7 @@ class Journal:
         self.file = file
         if file:
             file.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = _locked(file.with_suffix(".lock"))
+            self._lock = _locked_file(file.with_suffix(".lock"))
             if file.exists() and not self._read(plan, file):
                 file.rename(file.with_suffix(f".{file.stat().st_mtime_ns}.old"))
             if not file.exists():
@@ -93,7 +93,7 @@ def _numbered_times(result: GameResult) -> GameResult:
     return result
 
 
-def _locked(file: Path) -> TextIO:
+def _locked_file(file: Path) -> TextIO:
     """A file that only one run can hold; it is free again when that run has ended, however it ends."""
     lock = file.open("w", encoding="utf-8")
     try:

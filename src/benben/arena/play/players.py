@@ -117,7 +117,7 @@ class Missing:
         raise self._why
 
 
-def seated(plan: Plan, task: Task) -> list[Entrant]:
+def entrants_of(plan: Plan, task: Task) -> list[Entrant]:
     """The bots at their seats, each with a random stream of its own."""
     seats = []
     for entrant, bot in zip(plan.entrants_by_seat(task), plan.bots_by_seat(task), strict=True):

@@ -69,7 +69,7 @@ class Referee:
                     if task not in self.results and not self.ended(pairing):
                         yield task
 
-    def counted(self) -> list[GameResult]:
+    def counting_results(self) -> list[GameResult]:
         """The results that count, in order: whole blocks from the first on."""
         return [
             self.results[task]

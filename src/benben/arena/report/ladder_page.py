@@ -81,7 +81,7 @@ def _remark(chapter: str, figures: Sequence[Figure]) -> str:
     for measure, summary in figures:
         pair = summary["pairs"][0]
         assert measure.bar is not None
-        if (said := _said(pair, measure.bar)) != "clears":
+        if (said := _verdict(pair, measure.bar)) != "clears":
             short.append(f"{pair['bot']} v {pair['against']} at {summary['seats']} seats ({said})")
     return f"Bars not cleared: {'; '.join(short)}." if short else "All bars measured here are cleared."
 
@@ -97,8 +97,8 @@ def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, 
         "bot": pair["bot"],
         "against": pair["against"],
         "win share": _share(pair["win_share"], pair["blocks"]),
-        "bar": f"{measure.bar:.1%}: {_said(pair, measure.bar)}",
-        "same odds": f"{measure.same_odds:.1%}: {_said(pair, measure.same_odds)}",
+        "bar": f"{measure.bar:.1%}: {_verdict(pair, measure.bar)}",
+        "same odds": f"{measure.same_odds:.1%}: {_verdict(pair, measure.same_odds)}",
         "mirror (below among these)": _share(mirror["win_share"], mirror["blocks"]) if mirror else "the same",
         "margin": estimate(pair["margin"], "{:+.1f}", pair["blocks"]),
         **_circumstances(summary),
@@ -165,7 +165,7 @@ def verdict(share: Sequence[float], bar: float) -> str:
     return "open" if high >= bar else "misses"
 
 
-def _said(pair: dict[str, Any], bar: float) -> str:
+def _verdict(pair: dict[str, Any], bar: float) -> str:
     """The verdict, if there are blocks enough for one."""
     return "open" if pair["blocks"] < FEW_BLOCKS else verdict(pair["win_share"], bar)
 

@@ -13,7 +13,7 @@ from benben.arena.plan.command_line import arena_command
 from benben.arena.plan.plan import Task
 from benben.arena.play.entrant import bin_time
 from benben.arena.play.game_in_play import ToldGame
-from benben.arena.play.games import GameResult, played
+from benben.arena.play.games import GameResult, finished_game
 from benben.arena.play.referee import Referee
 from benben.match import Match
 
@@ -26,7 +26,7 @@ class Results:
         self.referee = referee
         self.seconds = seconds
         self.interrupted = interrupted
-        self.results: list[GameResult] = referee.counted()
+        self.results: list[GameResult] = referee.counting_results()
         self.blocks = max(referee.seen)
 
     @cached_property
@@ -190,7 +190,7 @@ class Results:
         plan = self.plan
         names = [pairing.name for pairing in plan.pairings]
         task = Task(row["block"], names.index(row["pairing"]), row["lineup"], row["rotation"])
-        return played(plan, task, ToldGame)[0].match
+        return finished_game(plan, task, ToldGame)[0].match
 
 
 def _verdict(low: float, high: float, bar: float | None) -> str:

@@ -101,7 +101,7 @@ _SECTIONS = {
 
 
 def _table(study: Answers, rows: Rows) -> str:
-    return html_table([_told(row, _games(study, row)) for row in rows])
+    return html_table([_readable_row(row, _games(study, row)) for row in rows])
 
 
 def _games(study: Answers, row: dict[str, Any]) -> int:
@@ -110,7 +110,7 @@ def _games(study: Answers, row: dict[str, Any]) -> int:
     return games
 
 
-def _told(row: dict[str, Any], games: int) -> dict[str, Any]:
+def _readable_row(row: dict[str, Any], games: int) -> dict[str, Any]:
     """Estimates in words, headings without underlines."""
     return {name.replace("_", " "): _word(name, value, games) for name, value in row.items()}
 

@@ -40,7 +40,7 @@ def matrix(labels: Sequence[str], cells: Mapping[tuple[int, int], Bar], middle: 
     parts = [_label(label, (row + 0.5) * 44 + 24) for row, label in enumerate(labels)]
     for column, label in enumerate(labels):
         where = f'x="{LEFT + (column + 0.5) * size}" y="16"'
-        parts.append(f'<text class="tick" text-anchor="middle" {where}>{escape(_shortened(label, 14))}</text>')
+        parts.append(f'<text class="tick" text-anchor="middle" {where}>{escape(_short_name(label, 14))}</text>')
     for (row, column), (value, low, high) in cells.items():
         parts.append(_cell(LEFT + column * size, 24 + row * 44, size, (value, low, high), middle))
     return _svg(24 + len(labels) * 44 + 6, parts)
@@ -173,11 +173,11 @@ def round_numbers(low: float, high: float) -> list[float]:
 
 def _label(text: str, y: float) -> str:
     return (
-        f'<text class="label" text-anchor="end" x="{LEFT - 10}" y="{y + 5:.1f}">{escape(_shortened(text, 24))}</text>'
+        f'<text class="label" text-anchor="end" x="{LEFT - 10}" y="{y + 5:.1f}">{escape(_short_name(text, 24))}</text>'
     )
 
 
-def _shortened(text: str, length: int) -> str:
+def _short_name(text: str, length: int) -> str:
     """A long name without its middle: of bots in two folders or of two labels, both ends tell which is which."""
     if len(text) <= length:
         return text

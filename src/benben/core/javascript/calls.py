@@ -164,7 +164,7 @@ def _extreme(node: ast.Call, f: Function) -> Expression:
     return Expression(f"Math.{'max' if largest else 'min'}({arguments(node, f)})", CALL)
 
 
-def _sorted(node: ast.Call, f: Function) -> Expression:
+def _sort_call(node: ast.Call, f: Function) -> Expression:
     _only_wide(node, f)
     named = {word.arg: expression(word.value, f).within(ARROW) for word in node.keywords}
     items = expression(node.args[0], f).text
@@ -209,7 +209,7 @@ _BUILT_IN: dict[Any, Callable[[ast.Call, Function], Expression]] = {
     bool: _truth,
     min: _extreme,
     max: _extreme,
-    sorted: _sorted,
+    sorted: _sort_call,
     all: _every,
     any: _every,
     map: _map,

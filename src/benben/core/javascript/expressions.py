@@ -137,7 +137,7 @@ def binary(node: ast.BinOp, f: Function) -> Expression:
     """Arithmetic; `//` and `%` round as Python does."""
     left, right = node.left, node.right
     if not f.strict and isinstance(node.op, ast.Mult) and isinstance(left, ast.List):
-        return _repeated(node, left, f)
+        return _repetition(node, left, f)
     if (
         not f.strict
         and isinstance(node.op, ast.Add)
@@ -150,10 +150,10 @@ def binary(node: ast.BinOp, f: Function) -> Expression:
     if isinstance(node.op, ast.Mod):
         return Expression(f"{f.unit.helper('mod')}({expression(left, f).text}, {expression(right, f).text})", CALL)
     known = sign(node.op) or f.refuse(node, "this operator has no translation")
-    return _joined(node, known, f)
+    return _concatenation(node, known, f)
 
 
-def _joined(node: ast.BinOp, known: tuple[str, int], f: Function) -> Expression:
+def _concatenation(node: ast.BinOp, known: tuple[str, int], f: Function) -> Expression:
     text, strength = known
     one, other = expression(node.left, f), expression(node.right, f)
     if f.unit.checked and f.strict and isinstance(node.op, _BITWISE):
@@ -161,7 +161,7 @@ def _joined(node: ast.BinOp, known: tuple[str, int], f: Function) -> Expression:
     return Expression(f"{one.within(strength)} {text} {other.within(strength + 1)}", strength)
 
 
-def _repeated(node: ast.BinOp, left: ast.List, f: Function) -> Expression:
+def _repetition(node: ast.BinOp, left: ast.List, f: Function) -> Expression:
     if len(left.elts) != 1 or isinstance(left.elts[0], ast.List | ast.Dict | ast.Starred):
         f.refuse(node, "only one number or text can be repeated")
     return Expression(f"Array({expression(node.right, f).text}).fill({expression(left.elts[0], f).text})", CALL)

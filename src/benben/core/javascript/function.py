@@ -36,7 +36,7 @@ class Function:
         self.private = private_counters(self.node)
         self.truths = {p.arg for p in self.parameters if annotation(p) == "bool"}
         self.truths |= truths_among(self, names)
-        self.renamed = self._renamed()
+        self.renamed = self._new_names()
         self.loops = 0
 
     def refuse(self, node: ast.AST, why: str) -> NoReturn:
@@ -71,7 +71,7 @@ class Function:
             p.arg == node.id and annotation(p) == "Position" for p in self.parameters
         )
 
-    def _renamed(self) -> dict[str, str]:
+    def _new_names(self) -> dict[str, str]:
         """Locals that are words of JavaScript, or would hide something this function uses."""
         body = self.node.body if isinstance(self.node.body, list) else [self.node.body]
         names = [n.id for part in body for n in ast.walk(part) if isinstance(n, ast.Name)]

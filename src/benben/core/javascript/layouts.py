@@ -10,7 +10,7 @@ def position_text(dtype: np.dtype[Any]) -> str:
     blank, assign = [], []
     for name, shape in shapes_of(dtype).items():
         blank.append(f"    {name}: {_zeros(shape)},")
-        assign.append(f"  {_copied(name, shape)}")
+        assign.append(f"  {_copy_of(name, shape)}")
     return "\n".join(
         [
             "function blank() {\n  return {\n    told: null,",
@@ -35,11 +35,11 @@ def _zeros(shape: tuple[int, ...]) -> str:
     return f"Array.from({{ length: {shape[0]} }}, () => {_zeros(shape[1:])})"
 
 
-def _copied(name: str, shape: tuple[int, ...], depth: int = 0, place: str = "") -> str:
+def _copy_of(name: str, shape: tuple[int, ...], depth: int = 0, place: str = "") -> str:
     if not shape:
         return f"to.{name}{place} = from.{name}{place};"
     i = "ijk"[depth]
-    return f"for (let {i} = 0; {i} < {shape[0]}; {i}++) {_copied(name, shape[1:], depth + 1, f'{place}[{i}]')}"
+    return f"for (let {i} = 0; {i} < {shape[0]}; {i}++) {_copy_of(name, shape[1:], depth + 1, f'{place}[{i}]')}"
 
 
 def memory_text(name: str, memory: np.dtype[Any], record: np.dtype[Any]) -> str:

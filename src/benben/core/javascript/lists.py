@@ -73,23 +73,23 @@ def _part(part: ast.expr, f: Function) -> str:
 @writes(ast.ListComp, ast.GeneratorExp, wide=True)
 def list_of(node: ast.ListComp | ast.GeneratorExp, f: Function) -> Expression:
     """A list from a comprehension."""
-    return comprehended(node, f, lambda: body(node.elt, f))
+    return comprehension(node, f, lambda: body(node.elt, f))
 
 
 @writes(ast.SetComp, wide=True)
 def set_of(node: ast.SetComp, f: Function) -> Expression:
     """A set is a list without repetitions."""
-    return Expression(f"{f.unit.helper('unique')}({comprehended(node, f, lambda: body(node.elt, f)).text})", CALL)
+    return Expression(f"{f.unit.helper('unique')}({comprehension(node, f, lambda: body(node.elt, f)).text})", CALL)
 
 
 @writes(ast.DictComp, wide=True)
 def dictionary_of(node: ast.DictComp, f: Function) -> Expression:
     """A dictionary from a comprehension."""
-    pairs = comprehended(node, f, lambda: f"[{expression(node.key, f).text}, {_element(node.value, f)}]")
+    pairs = comprehension(node, f, lambda: f"[{expression(node.key, f).text}, {_element(node.value, f)}]")
     return Expression(f"Object.fromEntries({pairs.text})", CALL)
 
 
-def comprehended(node: Comprehension, f: Function, element: Callable[[], str], level: int = 0) -> Expression:
+def comprehension(node: Comprehension, f: Function, element: Callable[[], str], level: int = 0) -> Expression:
     """`filter` for each `if`, `flatMap` for each loop but the last, `map` for that."""
     loop = node.generators[level]
     source = f"{f.unit.helper('list')}({expression(loop.iter, f).text})"
@@ -99,7 +99,7 @@ def comprehended(node: Comprehension, f: Function, element: Callable[[], str], l
         head = f"({target(loop.target, f)}) => "
         tests = "".join(f".filter({head}{as_test(test, f).within(ARROW)})" for test in loop.ifs)
         if level + 1 < len(node.generators):
-            return Expression(f"{source}{tests}.flatMap({head}{comprehended(node, f, element, level + 1).text})", CALL)
+            return Expression(f"{source}{tests}.flatMap({head}{comprehension(node, f, element, level + 1).text})", CALL)
         return Expression(f"{source}{tests}.map({head}{element()})", CALL)
 
     return inner_scope(f, names, rest)

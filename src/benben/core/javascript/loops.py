@@ -11,7 +11,7 @@ from benben.core.javascript.lists import target
 Head = tuple[str, list[str]]  # what stands in the parentheses, and the first lines of the body
 
 
-def counted(node: ast.For, f: Function) -> Head:
+def range_loop(node: ast.For, f: Function) -> Head:
     """A loop over a range. A counter that is used outside, or changed inside, is a variable of the function."""
     assert isinstance(node.iter, ast.Call)
     if not isinstance(node.target, ast.Name):
@@ -47,7 +47,7 @@ def _is_fixed(stop: ast.expr, f: Function) -> bool:
     )
 
 
-def iterated(node: ast.For, f: Function) -> Head:
+def list_loop(node: ast.For, f: Function) -> Head:
     """A loop over a list; its variables belong to the loop unless they are used outside."""
     if f.strict:
         f.refuse(node, "a rule counts with range")

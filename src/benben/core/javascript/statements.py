@@ -9,7 +9,7 @@ from typing import Any
 from benben.core.javascript.code import ARROW, CALL, expression
 from benben.core.javascript.expressions import sign
 from benben.core.javascript.function import Function
-from benben.core.javascript.loops import counted, iterated
+from benben.core.javascript.loops import list_loop, range_loop
 from benben.core.javascript.truth import as_number, as_test, is_truth
 
 Lines = list[str]
@@ -64,7 +64,7 @@ def _statement(node: ast.stmt, f: Function, top: bool) -> Lines:
         case ast.Continue():
             return ["continue;"]
         case ast.Return():
-            return [f"return {_returned(node, node.value, f)};" if node.value else "return;"]
+            return [f"return {_return_statement(node, node.value, f)};" if node.value else "return;"]
         case ast.Raise(exc=ast.Call() as error):
             return [f"throw {expression(error, f).text};"]
         case ast.If():
@@ -76,11 +76,11 @@ def _statement(node: ast.stmt, f: Function, top: bool) -> Lines:
         case ast.Assign() | ast.AnnAssign():
             return _assignment(node, f, top)
         case ast.AugAssign():
-            return [_augmented(node, f)]
+            return [_augmented_assignment(node, f)]
     return f.refuse(node, f"{type(node).__name__} has no translation")
 
 
-def _returned(node: ast.Return, value: ast.expr, f: Function) -> str:
+def _return_statement(node: ast.Return, value: ast.expr, f: Function) -> str:
     if not f.strict:
         return expression(value, f).text
     if f.python.__annotations__.get("return") in (bool, "bool"):
@@ -103,7 +103,7 @@ def _if(node: ast.If, f: Function) -> Lines:
 
 def _for(node: ast.For, f: Function) -> Lines:
     is_range = isinstance(node.iter, ast.Call) and f.value(node.iter.func) is range
-    head, first = counted(node, f) if is_range else iterated(node, f)
+    head, first = range_loop(node, f) if is_range else list_loop(node, f)
     return [f"for ({head}) {{", *(f"  {line}" for line in first), *block(node.body, f), "}"]
 
 
@@ -113,12 +113,12 @@ def _assignment(node: ast.Assign | ast.AnnAssign, f: Function, top: bool) -> Lin
         return []
     if len(targets) > 1 and not isinstance(node.value, ast.Constant | ast.Name | ast.UnaryOp):
         f.refuse(node, "only a name or a number can be given to several at once")
-    return [line for target in targets for line in _given(node, target, node.value, f, top)]
+    return [line for target in targets for line in _one_assignment(node, target, node.value, f, top)]
 
 
-def _given(node: ast.stmt, target: ast.expr, value: ast.expr, f: Function, top: bool) -> Lines:
+def _one_assignment(node: ast.stmt, target: ast.expr, value: ast.expr, f: Function, top: bool) -> Lines:
     if isinstance(target, ast.Tuple):
-        return _unpacked(node, target, value, f, top)
+        return _unpacking(node, target, value, f, top)
     if isinstance(target, ast.Name):
         let = _let(target.id, f, top)
         return [f"{let}{f.local(target.id)} = {expression(value, f).text};"]
@@ -137,14 +137,14 @@ def _let(name: str, f: Function, top: bool) -> str:
     return ""
 
 
-def _unpacked(node: ast.stmt, target: ast.Tuple, value: ast.expr, f: Function, top: bool) -> Lines:
+def _unpacking(node: ast.stmt, target: ast.Tuple, value: ast.expr, f: Function, top: bool) -> Lines:
     if isinstance(value, ast.Tuple) and len(value.elts) == len(target.elts):
         written = {ast.unparse(item) for item in target.elts}
         read = {ast.unparse(n) for item in value.elts for n in ast.walk(item) if isinstance(n, ast.expr)}
         if written & read:
             f.refuse(node, "an exchange of values has no translation")
         pairs = zip(target.elts, value.elts, strict=True)
-        return [line for one, given in pairs for line in _given(node, one, given, f, top)]
+        return [line for one, given in pairs for line in _one_assignment(node, one, given, f, top)]
     if f.strict or not all(isinstance(item, ast.Name) for item in target.elts):
         f.refuse(node, "this unpacking has no translation")
     names: Any = [item.id for item in target.elts if isinstance(item, ast.Name)]
@@ -153,18 +153,18 @@ def _unpacked(node: ast.stmt, target: ast.Tuple, value: ast.expr, f: Function, t
     return [f"[{', '.join(map(f.local, names))}] = {expression(value, f).text};"]
 
 
-def _augmented(node: ast.AugAssign, f: Function) -> str:
+def _augmented_assignment(node: ast.AugAssign, f: Function) -> str:
     target = expression(node.target, f).text
     if not f.strict and isinstance(node.op, ast.Add) and isinstance(node.value, ast.List | ast.ListComp):
         return f"{target}.push(...{expression(node.value, f).within(CALL)});"
     known = sign(node.op)
     if known and not f.unit.checked:
         return f"{target} {known[0]}= {expression(node.value, f).text};"
-    both = ast.copy_location(ast.BinOp(_loaded(node.target), node.op, node.value), node)
+    both = ast.copy_location(ast.BinOp(_as_value(node.target), node.op, node.value), node)
     return f"{target} = {expression(both, f).text};"
 
 
-def _loaded(target: ast.expr) -> ast.expr:
+def _as_value(target: ast.expr) -> ast.expr:
     """The target of an assignment as something to read."""
     read: Any = ast.parse(ast.unparse(target), mode="eval").body
     return ast.copy_location(read, target)

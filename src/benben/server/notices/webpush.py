@@ -58,14 +58,16 @@ def point(key: ec.EllipticCurvePublicKey) -> bytes:
 def seal(message: bytes, p256dh: str, auth: str, once: Keys, salt: bytes) -> bytes:
     """A message that only the browser with these keys can read; `once` and `salt` are made for it alone."""
     shared = private_key(once.private).exchange(ec.ECDH(), public_key(p256dh))
-    secret = derived(shared, base64_data(auth), b"WebPush: info\0" + base64_data(p256dh) + base64_data(once.public), 32)
-    key = derived(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = derived(secret, salt, b"Content-Encoding: nonce\0", 12)
+    secret = derived_key(
+        shared, base64_data(auth), b"WebPush: info\0" + base64_data(p256dh) + base64_data(once.public), 32
+    )
+    key = derived_key(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = derived_key(secret, salt, b"Content-Encoding: nonce\0", 12)
     head = salt + RECORD.to_bytes(4, "big") + bytes([len(base64_data(once.public))]) + base64_data(once.public)
     return head + AESGCM(key).encrypt(nonce, message + b"\2", None)  # 2: this record is the last
 
 
-def derived(secret: bytes, salt: bytes, purpose: bytes, length: int) -> bytes:
+def derived_key(secret: bytes, salt: bytes, purpose: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, purpose).derive(secret)
 
 

@@ -34,12 +34,12 @@ def drill(file: Path | str, database: str = "") -> Drill:
         engine = engine_for(place)
         try:
             with engine.connect() as connection:
-                return _replayed(connection)
+                return _replay_report(connection)
         finally:
             engine.dispose()
 
 
-def _replayed(connection: Connection) -> Drill:
+def _replay_report(connection: Connection) -> Drill:
     found = Drill()
     for row in many(connection, select(tables.c.id).order_by(tables.c.id)):
         found.tables += 1

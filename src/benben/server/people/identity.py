@@ -61,7 +61,7 @@ async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> 
     """Make a guest, or nobody yet, into an account; its id. A guest keeps the games."""
     name = " ".join(credentials.name.split())
     passwords.check_password(credentials.password, name)
-    password = await passwords.hashed(credentials.password)
+    password = await passwords.password_hash(credentials.password)
     player = guest or new_id()
 
     def work(connection: Connection) -> None:
@@ -113,7 +113,7 @@ async def change_password(store: Store, player: str, given: NewPassword) -> None
     if not await passwords.is_correct(given.old, row["password"]):
         raise Problem("wrong_password", "The old password is wrong.")
     passwords.check_password(given.new, row["name"])
-    password = await passwords.hashed(given.new)
+    password = await passwords.password_hash(given.new)
 
     def work(connection: Connection) -> None:
         connection.execute(update(players).where(players.c.id == player).values(password=password))
@@ -130,7 +130,7 @@ async def check_goodbye(store: Store, player: str, password: str | None) -> None
         raise Problem("wrong_password", "The password is wrong.")
 
 
-def unfinished(connection: Connection, player: str) -> list[str]:
+def unfinished_tables(connection: Connection, player: str) -> list[str]:
     """The tables before or in play at which the player sits, or whose host they are."""
     at_seat = select(seats.c.table_id).where(seats.c.player == player)
     theirs = (tables.c.host == player) | tables.c.id.in_(at_seat)

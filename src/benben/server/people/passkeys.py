@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LASTS_MS = 300_000
 
 
-def refused() -> Problem:
+def passkey_problem() -> Problem:
     return Problem("wrong_passkey", "This passkey isn't registered here.")
 
 
@@ -59,7 +59,7 @@ async def register(
             require_user_verification=False,
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as error:
-        raise refused() from error
+        raise passkey_problem() from error
     key = bytes_to_base64url(made.credential_id)
     row = {"id": key, "player": player, "public_key": bytes_to_base64url(made.credential_public_key)}
     values = {**row, "sign_count": made.sign_count, "label": label[:60], "created_at": now_ms()}
@@ -83,7 +83,7 @@ async def sign_in_with_passkey(service: "Service", credential: dict[str, Any], h
     query = select(passkeys, players.c.banned).join_from(passkeys, players, passkeys.c.player == players.c.id)
     row = await service.store.read(lambda connection: one(connection, query.where(passkeys.c.id == key)))
     if row is None:
-        raise refused()
+        raise passkey_problem()
     if row["banned"]:
         raise Problem("banned", "An administrator has banned this account.")
     try:
@@ -97,7 +97,7 @@ async def sign_in_with_passkey(service: "Service", credential: dict[str, Any], h
             require_user_verification=False,
         )
     except (WebAuthnException, ValueError, KeyError, TypeError) as error:
-        raise refused() from error
+        raise passkey_problem() from error
     used = update(passkeys).where(passkeys.c.id == key).values(sign_count=proved.new_sign_count)
     await service.store.write(lambda connection: connection.execute(used).rowcount)
     return str(row["player"])
@@ -130,9 +130,9 @@ async def _recall(service: "Service", credential: dict[str, Any], player: str | 
         data = json.loads(base64url_to_bytes(credential["response"]["clientDataJSON"]))
         challenge = str(data["challenge"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise refused() from error
+        raise passkey_problem() from error
     asked = delete(challenges).where(challenges.c.challenge == challenge, challenges.c.expires_at > now_ms())
     asked = asked.where(challenges.c.player.is_(None) if player is None else challenges.c.player == player)
     if not await service.store.write(lambda connection: connection.execute(asked).rowcount):
-        raise refused()
+        raise passkey_problem()
     return base64url_to_bytes(challenge)

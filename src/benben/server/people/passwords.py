@@ -29,16 +29,16 @@ def common() -> frozenset[str]:
     return frozenset(files(__package__).joinpath("common_passwords.txt").read_text("utf-8").split())
 
 
-async def hashed(password: str) -> str:
+async def password_hash(password: str) -> str:
     return await asyncio.get_running_loop().run_in_executor(THREADS, HASHER.hash, password)
 
 
 async def is_correct(password: str, stored: str | None) -> bool:
     """Whether the password is the stored one; takes as long when there is none."""
-    return await asyncio.get_running_loop().run_in_executor(THREADS, _fits, password, stored)
+    return await asyncio.get_running_loop().run_in_executor(THREADS, _matches, password, stored)
 
 
-def _fits(password: str, stored: str | None) -> bool:
+def _matches(password: str, stored: str | None) -> bool:
     try:
         return HASHER.verify(stored or nobodys(), password) and stored is not None
     except (VerificationError, InvalidHashError):

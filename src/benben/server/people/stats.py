@@ -7,16 +7,16 @@ from sqlalchemy import Connection, func, select
 from benben.server.people.identity import player_row
 from benben.server.store import many
 from benben.server.store.schema import players, ratings, tables
-from benben.server.tables.ratings import shown, shown_uncertainty
+from benben.server.tables.ratings import shown_rating, shown_uncertainty
 from benben.server.wire.problems import not_found
 from benben.server.wire.shapes import Player
 
 
-def _rated(row: Any) -> dict[str, Any]:
+def _rating_row(row: Any) -> dict[str, Any]:
     return {
         "game": row["game"],
         "seats": row["seat_count"],
-        "rating": shown(row["mu"]),
+        "rating": shown_rating(row["mu"]),
         "uncertainty": shown_uncertainty(row["sigma"]),
         "games": row["games"],
         "wins": round(row["wins"], 2),
@@ -37,7 +37,7 @@ def profile(connection: Connection, player: str) -> dict[str, Any]:
         who = Player(row["id"], row["name"], row["kind"])
     games, wins = sum(row["games"] for row in rows), sum(row["wins"] for row in rows)
     stats = {"games": games, "wins": round(wins, 2)}
-    return {"player": who, "ratings": [_rated(row) for row in rows], "stats": stats}
+    return {"player": who, "ratings": [_rating_row(row) for row in rows], "stats": stats}
 
 
 def best(connection: Connection, game: str, seat_count: int, limit: int = 100) -> list[dict[str, Any]]:
@@ -49,7 +49,7 @@ def best(connection: Connection, game: str, seat_count: int, limit: int = 100) -
         .order_by(ratings.c.mu.desc())
         .limit(limit)
     )
-    return [{"player": _named(row), **_rated(row)} for row in many(connection, query) if row["kind"] != "gone"]
+    return [{"player": _named(row), **_rating_row(row)} for row in many(connection, query) if row["kind"] != "gone"]
 
 
 def _named(row: Any) -> Player:

@@ -45,13 +45,15 @@ def _run(database: str, act: str, revision: str) -> None:
             config.attributes["connection"] = connection
             getattr(command, act)(config, revision)
     except CommandError as error:
-        raise ValueError(f"the database {_shown(database)} was written by a newer version of Benben") from error
+        raise ValueError(
+            f"the database {_address_without_password(database)} was written by a newer version of Benben"
+        ) from error
     except DatabaseError as error:
-        raise ValueError(f"the database {_shown(database)} cannot be used: {error.orig}") from error
+        raise ValueError(f"the database {_address_without_password(database)} cannot be used: {error.orig}") from error
     finally:
         engine.dispose()
 
 
-def _shown(database: str) -> str:
+def _address_without_password(database: str) -> str:
     """A database's address without a password."""
     return engine_for(database).url.render_as_string(hide_password=True) if is_postgres(database) else database

@@ -171,13 +171,13 @@ class PostgresStore:
 
     async def _hear(self, connection: "psycopg.AsyncConnection[Any]", ready: asyncio.Event) -> None:
         """Pass on what is heard; one's own echo must be among it, else the connection is as good as lost."""
-        await _answered(connection, f"LISTEN {CHANNEL}")
+        await _execute_in_time(connection, f"LISTEN {CHANNEL}")
         if ready.is_set():
             self._listener(Notice("resync", ""))
         ready.set()
         while True:
             echo = json.dumps([self._worker, "echo", secrets.token_hex(4)])
-            await _answered(connection, "select pg_notify(%s, %s)", (CHANNEL, echo))
+            await _execute_in_time(connection, "select pg_notify(%s, %s)", (CHANNEL, echo))
             returned = False
             async for heard in connection.notifies(timeout=ECHO_SECONDS):
                 worker, *notice = json.loads(heard.payload)
@@ -189,7 +189,7 @@ class PostgresStore:
                 raise TimeoutError("one's own notice did not come back")
 
 
-async def _answered(connection: "psycopg.AsyncConnection[Any]", *statement: Any) -> None:
+async def _execute_in_time(connection: "psycopg.AsyncConnection[Any]", *statement: Any) -> None:
     """Execute a statement; a connection that does not answer in time is cut, which ends the waiting with an error."""
     asked = asyncio.ensure_future(connection.execute(*statement))
     if asked not in (await asyncio.wait([asked], timeout=ECHO_SECONDS))[0]:

@@ -34,7 +34,7 @@ class Bots:
         self.crew = Crew(settings.bot_processes, settings.bot_megabytes, settings.bot_grace)
         self.addresses: dict[str, str] = {}  # where each host was last seen
 
-    def seen(self, player: str, address: str) -> None:
+    def note_address(self, player: str, address: str) -> None:
         """Note where a player is; of very many only the last are kept."""
         self.addresses.pop(player, None)
         self.addresses[player] = address

@@ -75,7 +75,7 @@ def _message(connection: Connection, number: int) -> tuple[list[Message], set[st
     return [_shape(row) for row in found], {row["player"] for row in deaf}
 
 
-def said(connection: Connection, table: str, player: str | None, limit: int = 100) -> list[Message]:
+def last_messages(connection: Connection, table: str, player: str | None, limit: int = 100) -> list[Message]:
     """The last messages at a table, without those of players that this one has muted."""
     query = _query().where(chat.c.table_id == table).order_by(chat.c.id.desc()).limit(limit)
     if player is not None:

@@ -32,7 +32,7 @@ def promise(nonce: str) -> str:
     return hashlib.sha256(nonce.encode()).hexdigest()
 
 
-def promised(promises: Sequence[str | None]) -> str:
+def promise_words(promises: Sequence[str | None]) -> str:
     """The words of a set-up row: all promises in one, so that the chain of hashes holds them; empty without any."""
     if not any(promises):
         return ""

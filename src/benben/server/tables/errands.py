@@ -21,7 +21,7 @@ from benben.server.store.schema import audit, seats, tables
 from benben.server.tables import clocks, moves, waiting
 from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
-from benben.server.tables.orders import ordered
+from benben.server.tables.orders import ordered_move
 from benben.server.tables.stored import StoredTable
 from benben.server.tables.worker import Worker
 from benben.server.wire.problems import Problem
@@ -74,7 +74,7 @@ class Errands:
         seat = table.seats[turn]
         if seat.bot:
             return Errand("bot", soon(fold.written_at, settings.bot_pause_ms))
-        if move := ordered(seat, fold.match):
+        if move := ordered_move(seat, fold.match):
             return Errand("order", soon(fold.written_at, self._order_pause(table.id, fold.seq)), move)
         deadline = clocks.deadline(table, fold)
         late = table.late_at is not None and table.seq == fold.seq

@@ -114,7 +114,7 @@ class Fold:
         if row["hash"] != link(self.hash, table.id, {**row, "record": stored}):
             raise Problem("record_broken", "The stored log of this table was changed; it is frozen.")
         if self.match.record[before:] != stored:
-            raise unlike(table)
+            raise mismatch(table)
         self.advance(row, self.match, told)
 
     def since(self, seq: int) -> int:
@@ -170,11 +170,11 @@ def fold(table: StoredTable, rows: Sequence[Row]) -> Fold:
         for row in rows:
             present.redo(table, row)
     except ValueError as error:
-        raise unlike(table) from error
+        raise mismatch(table) from error
     return present
 
 
-def unlike(table: StoredTable) -> Problem:
+def mismatch(table: StoredTable) -> Problem:
     """The problem that a stored row does not come out again."""
     if str(game_named(table.game).rules_version) != table.rules_version:
         return Problem("rules_changed", "The game was begun under other rules and cannot be continued.")

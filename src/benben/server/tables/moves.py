@@ -64,7 +64,7 @@ async def play_now(worker: Worker, live: LiveTable, seat: int, command: Play, re
         return done
     if fold.match.turn != seat:
         raise _not_now(fold)
-    match, told = _tried(fold.match, command.move)
+    match, told = _twin_after(fold.match, command.move)
     if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
         return Confirm(live.stored.id, command.action_id, command.move)
     return await commit(worker, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply)
@@ -107,7 +107,7 @@ def why(live: LiveTable, seat: int | None, move: str) -> Why:
     try:
         if live.fold.match.over or live.fold.match.turn != seat:
             raise _not_now(live.fold)
-        _tried(live.fold.match, move)
+        _twin_after(live.fold.match, move)
     except Problem as problem:
         return Why(move, False, problem.code, problem.rule, problem.sentence)
     return Why(move, True)
@@ -117,7 +117,7 @@ async def start(worker: Worker, live: LiveTable, first: Fold) -> None:
     """Write the first row: the set-up."""
     table, at = live.stored, now_ms()
     row = {"table_id": table.id, "seq": 1, "action_id": server_action(table, 1), "seat": None, "kind": "start"}
-    row |= {"words": dealing.promised(table.promises), "used_ms": 0, "at": at}
+    row |= {"words": dealing.promise_words(table.promises), "used_ms": 0, "at": at}
     await commit(worker, live, row, first.match, 0, no_reply, first, state="playing", started_at=at, place=None)
 
 
@@ -203,7 +203,7 @@ async def _ready(worker: Worker, live: LiveTable, seat: int, command: Play | Tak
         if done.seat != seat:
             raise Problem("bad_request", "The action_id was used by another seat.")
         return fold, Ack(table.id, command.action_id, done.seq, done.hash)
-    table.need("playing")
+    table.require("playing")
     assert fold is not None
     if command.expect_seq != fold.seq:
         raise Stale(live.stale(seat, min(command.expect_seq, fold.seq), command.action_id))
@@ -236,7 +236,7 @@ def _row(live: LiveTable, seat: int, kind: str, words: str, action_id: str) -> d
     }
 
 
-def _tried(match: Match, move: str) -> tuple[Match, int]:
+def _twin_after(match: Match, move: str) -> tuple[Match, int]:
     """A twin of the match after a move, and how many events it told; or why not."""
     twin = match.copy()
     try:

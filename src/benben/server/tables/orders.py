@@ -16,7 +16,7 @@ from benben.server.wire.problems import Problem
 Values = Mapping[str, bool | int]
 
 
-def ordered(seat: StoredSeat, match: Match) -> str | None:
+def ordered_move(seat: StoredSeat, match: Match) -> str | None:
     """The move that the seat's orders give, or None: the player is asked."""
     if not seat.orders:
         return None
@@ -41,7 +41,7 @@ def to_store(game: Game, wanted: Values, now: int | None) -> dict[str, bool | in
     for name, value in wanted.items():
         if name not in declared:
             raise Problem("bad_request", f"{game.title} has no order {name!r}.")
-        if value is not False and not _fits(declared[name], value):
+        if value is not False and not _accepts(declared[name], value):
             raise Problem("bad_request", f"The order {name!r} cannot be {value!r}.")
     return {
         name: (now or 0) if declared[name].one_chapter else value
@@ -50,7 +50,7 @@ def to_store(game: Game, wanted: Values, now: int | None) -> dict[str, bool | in
     }
 
 
-def _fits(order: Order, value: bool | int) -> bool:
+def _accepts(order: Order, value: bool | int) -> bool:
     return type(value) is int and value in order.numbers if order.numbers else value is True
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 async def export_record(service: "Service", live: LiveTable) -> Record:
     """The record of a finished game."""
     table = live.stored
-    table.need("over")
+    table.require("over")
     query = select(actions).where(actions.c.table_id == table.id).order_by(actions.c.seq)
     rows = await service.store.read(lambda connection: many(connection, query))
     return Record(
@@ -79,7 +79,7 @@ async def import_text(service: "Service", player: str, text: str) -> LiveTable:
 async def fork(service: "Service", live: LiveTable, player: str, wish: Fork) -> LiveTable:
     """A new table that goes on from a moment of a finished game, against bots."""
     old = live.stored
-    old.need("over")
+    old.require("over")
     assert live.fold is not None
     match = replay.at(live.fold, wish.step)
     if wish.seat not in range(match.seats):

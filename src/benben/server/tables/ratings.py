@@ -14,7 +14,7 @@ MODEL = PlackettLuce()
 NEWCOMER = {"mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0, "wins": 0.0, "points": 0}
 
 
-def shown(mu: float) -> float:
+def shown_rating(mu: float) -> float:
     """A rating as people read it: everybody begins at 1500."""
     return round(1500 + (mu - MODEL.mu) * 40, 1)
 
@@ -37,7 +37,7 @@ def rate_game(connection: Connection, table: StoredTable, result: Result) -> lis
     names = rated_players(table)
     if names is None:
         return None
-    gone = _gone(connection, names)
+    gone = _deleted(connection, names)
     rows: dict[str, Any] = dict.fromkeys(gone, NEWCOMER)
     rows |= {name: _rating(connection, name, table) for name in sorted(set(names) - gone)}  # one order of locks
     before = [rows[name] for name in names]
@@ -61,11 +61,11 @@ def rate_game(connection: Connection, table: StoredTable, result: Result) -> lis
             )
         )
         uncertainty = shown_uncertainty(after.sigma)
-        changes.append(RatingChange(seat, shown(row["mu"]), shown(after.mu), uncertainty))
+        changes.append(RatingChange(seat, shown_rating(row["mu"]), shown_rating(after.mu), uncertainty))
     return changes
 
 
-def _gone(connection: Connection, names: list[str]) -> set[str]:
+def _deleted(connection: Connection, names: list[str]) -> set[str]:
     """Those who have deleted themselves: nothing is kept of them. Nobody else deletes themselves meanwhile."""
     query = select(players.c.id, players.c.kind).where(players.c.id.in_(names)).order_by(players.c.id)
     return {row["id"] for row in many(connection, query.with_for_update(read=True)) if row["kind"] == "gone"}

@@ -40,8 +40,8 @@ def steps(fold: Fold, seat: int | None) -> list[Step]:
                 seat=move.seat if move else None,
                 move=move.words if move else "",
                 events=events[number],
-                at=_shown(move.at, move, seat) if move else None,
-                used_ms=_shown(move.used_ms, move, seat) if move else None,
+                at=_shown_time(move.at, move, seat) if move else None,
+                used_ms=_shown_time(move.used_ms, move, seat) if move else None,
                 chapter=chapter(match),
                 scores=match.scores() if over else None,
             )
@@ -49,7 +49,7 @@ def steps(fold: Fold, seat: int | None) -> list[Step]:
     return told
 
 
-def _shown(milliseconds: int, move: Move, seat: int | None) -> int | None:
+def _shown_time(milliseconds: int, move: Move, seat: int | None) -> int | None:
     """A time of a move; of others' moves in whole seconds, so that it does not tell a standing order from a person."""
     if not move.at:
         return None  # it was played elsewhere

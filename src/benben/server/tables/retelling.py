@@ -40,13 +40,13 @@ class Retelling:
         async with self._lock:
             if not self._positions:
                 self._positions = await asyncio.to_thread(self._walk)
-        return await asyncio.to_thread(self._seen, step, seat)
+        return await asyncio.to_thread(self._moment, step, seat)
 
     def _walk(self) -> list[Match]:
         walk = enumerate(replay.positions(self._fold.match))
         return [match.copy() for number, match in walk if number % EVERY == 0]
 
-    def _seen(self, step: int, seat: int | None) -> Moment:
+    def _moment(self, step: int, seat: int | None) -> Moment:
         match = self._positions[step // EVERY].copy()
         for move in self._fold.moves[step - step % EVERY : step]:
             match.play(move.words)

@@ -141,7 +141,7 @@ def _chair(table: dict[str, Any], number: int, words: str, player: str, confirm:
     raise Problem("bad_request", f"A seat is 'me', 'open' or 'bot:LEVEL', not {words!r}.")
 
 
-async def invited(service: "Service", player: str, code: str) -> str:
+async def invited_table(service: "Service", player: str, code: str) -> str:
     """Let the holder of an invite code see the table; its id."""
 
     def work(connection: Connection) -> str:
@@ -156,7 +156,7 @@ async def invited(service: "Service", player: str, code: str) -> str:
 
 def sit(connection: Connection, table: StoredTable, player: str, wanted: int | None, most: int | None = None) -> None:
     """Take an open seat, unless one sits at this many tables already that have not started."""
-    table.need("open")
+    table.require("open")
     if table.seat_of(player) is not None:
         raise Problem("already_seated", "You sit here already.")
     empty = [seat.seat for seat in table.seats if seat.kind == "open"]
@@ -185,7 +185,7 @@ def _sits_unstarted(connection: Connection, player: str) -> int:
 def leave(connection: Connection, table: StoredTable, player: str, stand_in: str) -> None:
     """Give up a seat: before the start it is open again, later a bot stands in."""
     seat = own_seat(table, player)
-    table.need("open", "playing")
+    table.require("open", "playing")
     if table.state == "open":
         free(connection, table, seat)
     else:
@@ -197,7 +197,7 @@ def ready(
 ) -> None:
     """Say that one is ready, with a promised number or a number for the dealer; said twice, the first one stays."""
     seat = own_seat(table, player)
-    table.need("open")
+    table.require("open")
     if (nonce is None) == (promise is None):
         raise Problem("bad_request", "Give either a promise or a nonce.")
     if not table.seats[seat].ready:
@@ -207,7 +207,7 @@ def ready(
 def reveal(connection: Connection, table: StoredTable, player: str, nonce: str) -> None:
     """Show the number that one has promised, when everybody has promised theirs."""
     chair = table.seats[own_seat(table, player)]
-    table.need("open")
+    table.require("open")
     if chair.nonce is None and not table.complete:
         raise Problem("not_started", "Not everybody is ready yet.")
     if chair.promise != dealing.promise(nonce):
@@ -218,7 +218,7 @@ def reveal(connection: Connection, table: StoredTable, player: str, nonce: str) 
 def remove(connection: Connection, table: StoredTable, player: str, number: int) -> None:
     """The host sends a player away before the start; that player cannot come back to this table."""
     need_host(table, player)
-    table.need("open")
+    table.require("open")
     if number not in range(table.seat_count) or table.seats[number].kind != "player":
         raise Problem("bad_request", "Nobody sits there.")
     sent = table.seats[number].player
@@ -231,7 +231,7 @@ def remove(connection: Connection, table: StoredTable, player: str, number: int)
 def change_seat(connection: Connection, table: StoredTable, player: str, number: int, change: SeatChange) -> None:
     """The host opens a seat or gives it to a bot."""
     need_host(table, player)
-    table.need("open")
+    table.require("open")
     if number not in range(table.seat_count):
         raise Problem("bad_request", f"There are seats 0 to {table.seat_count - 1}.")
     if table.seats[number].kind == "player":
@@ -244,7 +244,7 @@ def change_seat(connection: Connection, table: StoredTable, player: str, number:
 def fill(connection: Connection, table: StoredTable, player: str, level: str) -> None:
     """The host gives all open seats to bots."""
     need_host(table, player)
-    table.need("open")
+    table.require("open")
     check_level(table.game, level)
     void_numbers(connection, table)
     for seat in table.seats:
@@ -255,14 +255,14 @@ def fill(connection: Connection, table: StoredTable, player: str, level: str) ->
 def close(connection: Connection, table: StoredTable, player: str) -> None:
     """The host gives up a table that has not started."""
     need_host(table, player)
-    table.need("open")
+    table.require("open")
     connection.execute(update(tables).where(tables.c.id == table.id).values(state="closed", due_at=None))
 
 
 def take_over(connection: Connection, table: StoredTable, player: str, number: int, level: str, gone: bool) -> None:
     """Put a bot in for oneself, or for a seated player who is gone."""
     own = own_seat(table, player)
-    table.need("playing")
+    table.require("playing")
     if number not in range(table.seat_count) or table.seats[number].kind != "player":
         raise Problem("bad_request", "Nobody sits there.")
     if not gone and number != own:
@@ -270,7 +270,7 @@ def take_over(connection: Connection, table: StoredTable, player: str, number: i
     set_seat(connection, table, number, stand_in=True, level=check_level(table.game, level))
 
 
-def gone(service: "Service", live: LiveTable, table: StoredTable, number: int) -> bool:
+def is_replaceable(service: "Service", live: LiveTable, table: StoredTable, number: int) -> bool:
     """Whether others may put a bot in for a seat: it is out of time or, without a clock, its player away for long."""
     if number >= table.seat_count or live.fold is None:
         return False
@@ -282,7 +282,7 @@ def gone(service: "Service", live: LiveTable, table: StoredTable, number: int) -
 
 def retake(connection: Connection, table: StoredTable, player: str) -> None:
     """Take one's seat back from the bot."""
-    table.need("playing")
+    table.require("playing")
     set_seat(connection, table, own_seat(table, player), stand_in=False, level=None)
 
 
@@ -290,7 +290,7 @@ async def rematch(service: "Service", live: LiveTable, player: str) -> LiveTable
     """The table at which the same players play again; the first who asks makes it."""
     old = live.stored
     own_seat(old, player)
-    old.need("over")
+    old.require("over")
     if old.next is None:
         await _make_rematch(service, old)
         await service.hall.catch_up(live)

@@ -114,7 +114,7 @@ class StoredTable:
         """Whether everybody is there and ready."""
         return all(seat.ready for seat in self.seats)
 
-    def need(self, *states: str) -> None:
+    def require(self, *states: str) -> None:
         """Refuse unless the table is in one of these states."""
         if self.state not in states:
             raise {

@@ -37,7 +37,7 @@ def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
         raise ValueError(_("the game does not replay: {why}", why=_(problem.sentence))) from problem
     if not present.match.over or present.match.scores() != (record.result and record.result.scores):
         raise ValueError(_("the game does not end as the record says"))
-    return [*_proved(record), *kept, _("Every move is legal, and the points are right.")]
+    return [*_proofs(record), *kept, _("Every move is legal, and the points are right.")]
 
 
 def _read(file: Path | str, kind: Any, refusal: str) -> Any:
@@ -62,7 +62,7 @@ def _check_receipts(record: Record, file: Path | str) -> list[str]:
     return [_("Your receipts fit: rows 1 to {row} are those that the server acknowledged during play.", row=last)]
 
 
-def _proved(record: Record) -> list[str]:
+def _proofs(record: Record) -> list[str]:
     """What the secret and the hashes prove: nothing of what comes from another record."""
     entries = read_record(record.origin).entries if record.origin else []
     moves = sum(entry.seat is not None for entry in entries)
@@ -115,7 +115,7 @@ def _check_promises(record: Record) -> None:
     for seat, (promise, nonce) in enumerate(zip(record.dealing.promises, record.dealing.nonces, strict=False)):
         if promise is not None and (nonce is None or dealing.promise(nonce) != promise):
             raise ValueError(_("the number of seat {seat} is not the one that was promised", seat=seat))
-    if record.rows and record.rows[0].words != dealing.promised(record.dealing.promises):
+    if record.rows and record.rows[0].words != dealing.promise_words(record.dealing.promises):
         raise ValueError(_("the promises are not those of the first row"))
 
 

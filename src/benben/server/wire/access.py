@@ -114,7 +114,7 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
         raise Problem("not_allowed", "A token may play, but not touch the account.")
     request.state.who = await identify(request)
     if request.state.who:
-        service.bots.seen(request.state.who.id, address(request))
+        service.bots.note_address(request.state.who.id, address(request))
     take_request(service, request, request.state.who)
     if changes:
         await need_json(request)

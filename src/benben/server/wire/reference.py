@@ -57,7 +57,7 @@ def operations() -> dict[str, dict[str, str]]:
     return tomllib.loads((files("benben.server.wire") / "operations.toml").read_text("utf-8"))
 
 
-def described(document: Mapping[str, Any]) -> Schema:
+def described_document(document: Mapping[str, Any]) -> Schema:
     """The document with all that is known about its operations."""
     found, words = deepcopy(dict(document)), operations()
     for path, method, operation in each_operation(found):
@@ -129,7 +129,7 @@ class Json(JsonRenderPlugin):
     """/schema/openapi.json"""
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: Schema) -> bytes:
-        return self.render_json(request, described(openapi_schema))
+        return self.render_json(request, described_document(openapi_schema))
 
 
 class Page(OpenAPIRenderPlugin):
@@ -139,7 +139,7 @@ class Page(OpenAPIRenderPlugin):
         super().__init__(path="/", media_type=MediaType.HTML)
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: Schema) -> bytes:
-        return page(described(openapi_schema)).encode()
+        return page(described_document(openapi_schema)).encode()
 
 
 class Style(OpenAPIRenderPlugin):
@@ -171,7 +171,7 @@ def _operation(path: str, method: str, operation: Schema) -> str:
     lines.append(f"</summary><p>{escape(operation['description'])}</p>")
     if parameters := operation.get("parameters"):
         rows = ((one["name"], one["in"], one["schema"], one.get("required")) for one in parameters)
-        cells = (f"<tr><td><code>{n}</code><td>{place}<td>{type_of(s)}<td>{_need(r)}" for n, place, s, r in rows)
+        cells = (f"<tr><td><code>{n}</code><td>{place}<td>{type_of(s)}<td>{_requirement(r)}" for n, place, s, r in rows)
         lines.append(f"<table><tr><th>parameter<th>in<th>type<th>needed{''.join(cells)}</table>")
     if "requestBody" in operation:
         lines.append(_content("Body", operation["requestBody"]))
@@ -181,7 +181,7 @@ def _operation(path: str, method: str, operation: Schema) -> str:
     return "".join(lines) + "</details>"
 
 
-def _need(required: Any) -> str:
+def _requirement(required: Any) -> str:
     return "yes" if required else "no"
 
 
@@ -197,7 +197,7 @@ def _content(title: str, part: Schema) -> str:
 def _shape(name: str, schema: Schema) -> str:
     needed = set(schema.get("required", []))
     rows = "".join(
-        f"<tr><td><code>{escape(field)}</code><td>{type_of(kind)}<td>{_need(field in needed)}"
+        f"<tr><td><code>{escape(field)}</code><td>{type_of(kind)}<td>{_requirement(field in needed)}"
         for field, kind in schema.get("properties", {}).items()
     )
     words = f"<p>{escape(schema['description'])}</p>" if schema.get("description") else ""

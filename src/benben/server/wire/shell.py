@@ -35,13 +35,13 @@ class Shell:
             return
         began = time.perf_counter()
 
-        async def dressed(message: Message) -> None:
+        async def add_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *_headers(scope, message["headers"])]
                 self._note(scope, message["status"], time.perf_counter() - began)
             await send(message)
 
-        await self.app(scope, receive, dressed)
+        await self.app(scope, receive, add_headers)
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         metrics = self.app.state.service.metrics

@@ -215,7 +215,7 @@ class Connection:
             await self.service.arrived(live, self.player)
 
     async def _talk(self, table: str) -> list[Message]:
-        return await self.service.store.read(lambda connection: chat.said(connection, table, self.player))
+        return await self.service.store.read(lambda connection: chat.last_messages(connection, table, self.player))
 
     async def _unwatch(self, live: LiveTable) -> None:
         self._watched.pop(live.stored.id, None)

@@ -14,8 +14,8 @@ from benben.core.notation import (
     Secret,
     Word,
     field_item,
-    moved,
     pieces,
+    read_part,
     words,
 )
 from benben.core.protocol import CHANCE, OVER
@@ -198,7 +198,7 @@ def _draw_points(s: Position, text: str, dealer: Any) -> None:
     """Nothing that lies open tells what others have won: they are taken to have as much as the seat that knows."""
     rows: list[list[int] | None] = []
     for at, part in pieces(text, "/"):
-        rows.append(None if part == HIDDEN else moved(at, _POINTS.read, part))
+        rows.append(None if part == HIDDEN else read_part(at, _POINTS.read, part))
     if len(rows) != s.seats:
         raise Fault(0, f"there are {s.seats} seats")
     if not s.hidden_scores:

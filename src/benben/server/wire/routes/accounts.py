@@ -80,7 +80,7 @@ async def leave_all(service: Service, player: str) -> None:
         elif table.state in ("open", "playing") and table.seat_of(player) is not None:
             seats.leave(connection, table, player, service.settings.stand_in)
 
-    for table in await service.store.read(lambda connection: identity.unfinished(connection, player)):
+    for table in await service.store.read(lambda connection: identity.unfinished_tables(connection, player)):
         try:
             await service.change(table, work)
         except Problem as problem:
@@ -121,11 +121,11 @@ async def sign_up(request: AnyRequest, service: Service, viewer: str | None, dat
 
 @post("/api/login", status_code=200)
 async def sign_in(request: AnyRequest, service: Service, data: SignIn) -> Response[Me]:
-    player = await checked(request, service, data)
+    player = await player_with_password(request, service, data)
     return await signed_in(request, service, player, await device(request, service, player))
 
 
-async def checked(request: AnyRequest, service: Service, data: SignIn) -> str:
+async def player_with_password(request: AnyRequest, service: Service, data: SignIn) -> str:
     """The player with this name and password; wrong ones are counted by account and address together.
 
     An account that is guessed at from many addresses gives strangers fewer tries for each address. Browsers that were

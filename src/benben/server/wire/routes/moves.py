@@ -140,7 +140,7 @@ async def mark_seen(service: Service, who: Who, table: str) -> None:
 @get("/api/tables/{table:str}/chat")
 async def get_chat(service: Service, viewer: str | None, table: str) -> Messages:
     await service.table(table, viewer, fresh=True)
-    return Messages(await service.store.read(lambda connection: chat.said(connection, table, viewer)))
+    return Messages(await service.store.read(lambda connection: chat.last_messages(connection, table, viewer)))
 
 
 @post("/api/tables/{table:str}/chat")

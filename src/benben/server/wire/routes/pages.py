@@ -40,7 +40,7 @@ async def ready(service: Service) -> dict[str, str]:
 @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
 def metrics(service: Service) -> Response[str]:
     kind = "text/plain; version=0.0.4; charset=utf-8"
-    return Response(as_text(service.board.all(service.counted())), headers={"content-type": kind})
+    return Response(as_text(service.board.all(service.worker_metrics())), headers={"content-type": kind})
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)

@@ -23,7 +23,7 @@ TAGS = sorted({tag for code in languages() for tag in (code, code.partition("-")
 Language = Annotated[str, QueryParameter(pattern=rf"^({'|'.join(TAGS)})\Z")]
 
 
-def known(game: str) -> str:
+def known_game(game: str) -> str:
     if game not in benben.games():
         raise not_found()
     return game
@@ -43,12 +43,12 @@ def list_games() -> Catalogue:
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
 def get_rules(game: str, language: Language = "en") -> dict[str, str]:
     """The rules in one of the languages there are."""
-    return {"game": game, "text": game_named(known(game)).rules_in(language)}
+    return {"game": game, "text": game_named(known_game(game)).rules_in(language)}
 
 
 @get("/api/games/{game:str}/data", sync_to_thread=True)
 def get_data(game: str) -> dict[str, Any]:
-    return {"game": game, "tables": tables_of(game_named(known(game)))}
+    return {"game": game, "tables": tables_of(game_named(known_game(game)))}
 
 
 @get("/api/players/{player:str}")

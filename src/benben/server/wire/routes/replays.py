@@ -19,7 +19,7 @@ from benben.server.wire.shapes import Moment, Record, Replay, Table
 SeatWanted = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
 
 
-def started(live: LiveTable) -> Fold:
+def started_fold(live: LiveTable) -> Fold:
     if live.fold is None:
         raise Problem("not_started", "The game has not started yet.")
     return live.fold
@@ -32,7 +32,7 @@ async def get_replay(service: Service, viewer: str | None, table: str) -> Respon
     if retold := service.retellings.of(live):
         steps: Any = msgspec.Raw(await retold.steps(seat))
     else:
-        steps = await asyncio.to_thread(replay.steps, started(live), seat)
+        steps = await asyncio.to_thread(replay.steps, started_fold(live), seat)
     return Response(Replay(service.hall.shape(live, viewer), steps))
 
 
@@ -47,7 +47,7 @@ async def get_moment(service: Service, viewer: str | None, table: str, step: int
         raise Problem("bad_request", f"There are seats 0 to {live.stored.seat_count - 1}.")
     if retold := service.retellings.of(live):
         return await retold.moment(step, seat)
-    return await asyncio.to_thread(replay.moment, started(live), step, seat)
+    return await asyncio.to_thread(replay.moment, started_fold(live), step, seat)
 
 
 @get("/api/tables/{table:str}/record")
@@ -58,8 +58,8 @@ async def get_record(service: Service, viewer: str | None, table: str) -> Record
 @get("/api/tables/{table:str}/text", media_type=MediaType.TEXT)
 async def get_text(service: Service, viewer: str | None, table: str) -> str:
     live = await service.table(table, viewer, fresh=True)
-    live.stored.need("over")
-    return started(live).match.text()
+    live.stored.require("over")
+    return started_fold(live).match.text()
 
 
 @post("/api/records")

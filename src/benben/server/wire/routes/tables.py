@@ -77,10 +77,10 @@ async def get_table(service: Service, viewer: str | None, table: str) -> Table:
 @post("/api/invites", status_code=200)
 async def use_invite(service: Service, who: Who, data: Invite) -> dict[str, str]:
     await service.limits.count("table", who.id)
-    return {"table": await seats.invited(service, who.id, data.code)}
+    return {"table": await seats.invited_table(service, who.id, data.code)}
 
 
-async def changed(service: Service, table: str, who: Who, work: Any) -> Table:
+async def change_table(service: Service, table: str, who: Who, work: Any) -> Table:
     """Change a table that the player may know of, and show it."""
     await service.table(table, who.id)
     return service.hall.shape(await service.change(table, work), who.id)
@@ -89,13 +89,13 @@ async def changed(service: Service, table: str, who: Who, work: Any) -> Table:
 @post("/api/tables/{table:str}/sit", status_code=200)
 async def sit(service: Service, who: Who, table: str, data: Sit) -> Table:
     most = service.settings.open_tables if service.settings.limits else None
-    return await changed(service, table, who, lambda c, stored: seats.sit(c, stored, who.id, data.seat, most))
+    return await change_table(service, table, who, lambda c, stored: seats.sit(c, stored, who.id, data.seat, most))
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(service: Service, who: Who, table: str) -> Table:
     level = service.settings.stand_in
-    return await changed(service, table, who, lambda c, stored: seats.leave(c, stored, who.id, level))
+    return await change_table(service, table, who, lambda c, stored: seats.leave(c, stored, who.id, level))
 
 
 @post("/api/tables/{table:str}/ready", status_code=200)
@@ -103,34 +103,34 @@ async def ready(service: Service, who: Who, table: str, data: Ready) -> Table:
     def work(connection: Connection, stored: StoredTable) -> None:
         seats.ready(connection, stored, who.id, data.nonce, data.promise)
 
-    return await changed(service, table, who, work)
+    return await change_table(service, table, who, work)
 
 
 @post("/api/tables/{table:str}/reveal", status_code=200)
 async def reveal(service: Service, who: Who, table: str, data: Reveal) -> Table:
     """Show the promised number, when everybody is ready."""
-    return await changed(service, table, who, lambda c, stored: seats.reveal(c, stored, who.id, data.nonce))
+    return await change_table(service, table, who, lambda c, stored: seats.reveal(c, stored, who.id, data.nonce))
 
 
 @post("/api/tables/{table:str}/remove", status_code=200)
 async def remove(service: Service, who: Who, table: str, data: Remove) -> Table:
     """The host sends a player away before the start."""
-    return await changed(service, table, who, lambda c, stored: seats.remove(c, stored, who.id, data.seat))
+    return await change_table(service, table, who, lambda c, stored: seats.remove(c, stored, who.id, data.seat))
 
 
 @post("/api/tables/{table:str}/seats/{number:int}", status_code=200)
 async def change_seat(service: Service, who: Who, table: str, number: int, data: SeatChange) -> Table:
-    return await changed(service, table, who, lambda c, stored: seats.change_seat(c, stored, who.id, number, data))
+    return await change_table(service, table, who, lambda c, stored: seats.change_seat(c, stored, who.id, number, data))
 
 
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(service: Service, who: Who, table: str, data: Start) -> Table:
-    return await changed(service, table, who, lambda c, stored: seats.fill(c, stored, who.id, data.fill))
+    return await change_table(service, table, who, lambda c, stored: seats.fill(c, stored, who.id, data.fill))
 
 
 @post("/api/tables/{table:str}/close", status_code=200)
 async def close(service: Service, who: Who, table: str) -> Table:
-    return await changed(service, table, who, lambda c, stored: seats.close(c, stored, who.id))
+    return await change_table(service, table, who, lambda c, stored: seats.close(c, stored, who.id))
 
 
 @post("/api/tables/{table:str}/takeover", status_code=200)
@@ -140,15 +140,15 @@ async def take_over(service: Service, who: Who, table: str, data: TakeOver) -> T
 
     def work(connection: Connection, stored: StoredTable) -> None:
         wish = data.level if data.seat == stored.seat_of(who.id) else None
-        gone = seats.gone(service, live, stored, data.seat)
+        gone = seats.is_replaceable(service, live, stored, data.seat)
         seats.take_over(connection, stored, who.id, data.seat, wish or service.settings.stand_in, gone)
 
-    return await changed(service, table, who, work)
+    return await change_table(service, table, who, work)
 
 
 @post("/api/tables/{table:str}/retake", status_code=200)
 async def retake(service: Service, who: Who, table: str) -> Table:
-    return await changed(service, table, who, lambda c, stored: seats.retake(c, stored, who.id))
+    return await change_table(service, table, who, lambda c, stored: seats.retake(c, stored, who.id))
 
 
 @post("/api/tables/{table:str}/late", status_code=200)
@@ -157,7 +157,7 @@ async def decide_late(service: Service, who: Who, table: str, data: LateChoice) 
     live = await service.table(table, who.id)
     stored, present = live.stored, live.fold
     seat = seats.own_seat(stored, who.id)
-    stored.need("playing")
+    stored.require("playing")
     if present is None or not clocks.late(stored, present):
         raise Problem("not_late", "Nobody is out of time.")
     if seat == stored.turn:
@@ -176,7 +176,7 @@ async def set_confirm(service: Service, who: Who, table: str, data: ConfirmChang
     def work(connection: Connection, stored: StoredTable) -> None:
         set_seat(connection, stored, seats.own_seat(stored, who.id), confirm=data.confirm)
 
-    return await changed(service, table, who, work)
+    return await change_table(service, table, who, work)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
