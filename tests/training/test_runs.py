@@ -69,7 +69,7 @@ def test_a_run_killed_ten_times_ends_with_the_same_net(whole, tmp_path, monkeypa
 
         monkeypatch.setattr(running, name, deadly)
 
-    for name in ("lessons_of", "write_net", "run_page", "joined"):
+    for name in ("lessons_of", "write_net", "run_page", "joined_games"):
         die_sometimes(name)
     for _ in range(11):
         try:
