@@ -55,6 +55,7 @@ class Server:
         self.port, self.place, self.prefix = free_port(), place, prefix
         fast = {
             "bot_pause_ms": 0,
+            "sheet_ms": 0,
             "order_pause_ms": 300,
             "limits": False,
             "private_webhooks": True,

@@ -21,7 +21,8 @@ def end_with_the_tests():
     sys.stdin.read()  # returns when the process that runs the tests is gone, whatever ended it
     os.kill(os.getpid(), signal.SIGTERM)
 threading.Thread(target=end_with_the_tests, daemon=True).start()
-serve(port=int(sys.argv[1]), database=sys.argv[2], bot_pause_ms=0, order_pause_ms=50, bot_seconds=0.05, limits=False)
+serve(port=int(sys.argv[1]), database=sys.argv[2], bot_pause_ms=0, sheet_ms=0, order_pause_ms=50,
+      bot_seconds=0.05, limits=False)
 """
 
 

@@ -35,6 +35,10 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     page.wait_for_url("**/g/*")
     assert "replay" not in page.url
     page.locator(BUTTON).first.wait_for()
+    page.goto("/")
+    finished = page.locator(f'a[href="{address[address.index("/g/") :]}"]')
+    expect(finished).to_contain_text("over")
+    expect(finished).not_to_contain_text("see the result")
     page.goto(address)
     page.get_by_test_id("rematch").click()
     page.wait_for_url(lambda url: "/g/" in url and url != address)

@@ -47,6 +47,25 @@ async function watch(table: string): Promise<void> {
 }
 
 describe("a table of this device", () => {
+  test("its bots wait until the scores of an epoch were read", async () => {
+    host.pace = { pause: 0, seconds: 0.01, sheet: 3_600_000 };
+    const { id } = await begin("ra", ["me", "bot:random"]);
+    await watch(id);
+    const scored = (): boolean => said.at(-1)?.type === "events" && (last("events")?.events ?? []).some(({ event }) => event === "epoch ended") && position()?.turn === 1;
+    const settled = (): boolean => position()?.legal != null || position()?.over === true || scored();
+    await until(settled);
+    while (!scored() && !position()?.over) {
+      await play(id, position()?.legal?.[0] ?? "");
+      await until(settled);
+    }
+    if (position()?.over) return; // it was never the bot's turn after an epoch
+    const before = position()?.seq ?? 0;
+    for (let turns = 0; turns < 5; turns++) await new Promise((go) => setTimeout(go, 1));
+    expect(position()?.seq).toBe(before);
+    await calls.answer("PUT", `/api/tables/${id}/seen`, undefined);
+    await until(() => (position()?.seq ?? 0) > before);
+  });
+
   test("speaks the messages of a server: the table, an acknowledgement, the events of a move", async () => {
     const { id } = await begin("ra", ["me", "bot:random"]);
     await watch(id);

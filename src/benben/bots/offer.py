@@ -30,6 +30,7 @@ def offer_of(game: Game, levels: Sequence[str]) -> dict[str, Any]:
         "rules_version": str(game.rules_version),
         "bots": list(levels),
         "chapter": game.people.chapter,  # the key of a view that counts epochs or rounds
+        "scored": game.people.scored,  # the event after which bots wait for people who read the scores
     }
 
 

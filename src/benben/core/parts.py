@@ -42,6 +42,7 @@ class People:
     screen: str = ""  # the module with the game's `GameScreen` for the prompt; none: the one for any game
     coach: str = ""  # the module with the game's `COACH`, see core/coaching.py; none: the one for any game
     chapter: str = ""  # the key of the view that says which part of the game it is, e.g. "round"
+    scored: str = ""  # the event after which people read a scoring sheet, and bots wait for them
     orders: tuple[Order, ...] = ()  # the first that gives a move decides
     sources: Mapping[str, str] = field(default_factory=dict)  # labels for `Game.sources`; none: the words themselves
     rival: str = ""  # the name of the opponent without a seat, who has the last row of the score table

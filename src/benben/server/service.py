@@ -214,6 +214,7 @@ class Service:
                 self.presence.hear(notice.subject, player, here == "here")
                 if live and before != self.presence.here(notice.subject):
                     self.hall.tell_meta(live)
+                    self.errands.schedule(live)
             case "resync":
                 for known in self.hall.all():
                     self.do(self.hall.catch_up(known))
@@ -247,6 +248,7 @@ class Service:
     async def departed(self, live: LiveTable, player: str | None) -> None:
         if player and self.presence.depart(live.stored.id, player):
             self.hall.tell_meta(live)
+            self.errands.schedule(live)  # bots need not wait for one who is gone
             await self._announce(live.stored.id, player, "gone")
 
     async def _announce(self, table: str, player: str, what: str) -> None:
@@ -293,6 +295,10 @@ class Service:
         """How long a seated player has shown no sign: no socket, and, for one who plays without, no move."""
         last = live.fold.heard_at(seat) if live.fold else 0
         return min(self.presence.away_ms(live.stored.id, player), now_ms() - max(last, live.stored.started_at or 0))
+
+    def people_at(self, table: str) -> set[str]:
+        """The players who look at a table."""
+        return self.presence.here(table)
 
     def players_here(self) -> list[str]:
         """Everybody who is connected to this worker."""

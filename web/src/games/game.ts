@@ -4,6 +4,7 @@ import type { BoardProps, GenericView, Told } from "../lib/board.ts";
 import type { Question } from "../lib/choices.ts";
 import type { Rules } from "../lib/engine.ts";
 import type { Teller } from "../lib/log.ts";
+import type { Scores } from "../lib/net/types.ts";
 import type { Rival } from "../lib/people.ts";
 import type { Sound } from "../lib/sounds.ts";
 import type { Section } from "../lib/text.ts";
@@ -109,9 +110,41 @@ export interface Source {
   symbol: string;
 }
 
+/** A number of equal pieces: their drawing, and their name in the reader's language. */
+export interface Pieces {
+  symbol: string;
+  name: string;
+  n: number;
+}
+
+/** What the end of a chapter gave one side; points are null where they are hidden. */
+export interface SheetSide {
+  before: Scores | null;
+  after: Scores | null;
+  kept: Pieces[];
+  gone: Pieces[];
+}
+
+/** A scoring sheet: what everybody scored, seat by seat, then the rival. */
+export interface Sheet {
+  /** The number of the chapter, as `part` names it. */
+  chapter: number;
+  note: string;
+  sides: SheetSide[];
+}
+
+/** When there is something to read about points, and what. */
+export interface Scoring {
+  /** The event that ends a chapter. */
+  ends: string;
+  /** The sheet of the chapter that a move ended; `look` gives the view after a move. */
+  sheet: (told: Told[], step: number, look: (step: number) => Promise<GenericView>, options: Options) => Promise<Sheet>;
+}
+
 /** Everything that only one game knows. */
 export interface GameModule extends Face {
   sources: Record<string, Source>;
+  scoring?: Scoring;
   /** Somebody who takes part without a seat. */
   rival?: Rival;
   /** The chapter of a position, and the name of a chapter by its number. */

@@ -57,6 +57,12 @@ export function skip(): void {
 
 const land = (): void => running.forEach((animation) => animation.finish());
 
+/** When all that flies has arrived. */
+export async function landed(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await Promise.allSettled([...running].map(({ finished }) => finished));
+}
+
 function animate(element: Element, frames: Keyframe[], duration: number): void {
   const animation = element.animate(frames, { duration, easing: "ease-out" });
   running.add(animation);

@@ -48,6 +48,7 @@ export class Calls {
       [/^GET \/api\/tables\/([\w-]+)\/orders$/, async () => NO_ORDERS],
       [/^GET \/api\/tables\/([\w-]+)\/notes$/, async (id) => ({ text: (await this.#kept(id)).notes })],
       [/^PUT \/api\/tables\/([\w-]+)\/notes$/, (id, body) => host.change(id, { notes: String(body["text"]) })],
+      [/^PUT \/api\/tables\/([\w-]+)\/seen$/, (id) => host.seen(id)],
       [/^PUT \/api\/tables\/([\w-]+)\/confirm$/, (id, body) => host.change(id, { confirm: Boolean(body["confirm"]) })],
       [/^PUT \/api\/tables\/([\w-]+)\/sent$/, (id, body) => host.change(id, { sent: String(body["table"]) })],
       [/^POST \/api\/tables\/([\w-]+)\/leave$/, (id) => host.change(id, { stand_in: true })],

@@ -69,6 +69,12 @@ export class Held {
     });
   }
 
+  /** Did the last move end a chapter? */
+  scored(): boolean {
+    const ends = offerOf(this.match.game.name)?.scored;
+    return this.match.events(null, this.marks.at(-2) ?? 0).some(({ event }) => event === ends);
+  }
+
   whyNoUndo(): Position["undo"]["why"] {
     const { you } = this.kept;
     if (you === null || this.match.turn !== you) return "not_your_turn";

@@ -14,6 +14,8 @@ export interface Pace {
   pause: number;
   /** How long a bot may think. */
   seconds: number;
+  /** How long bots wait at most for somebody who reads the scores, in milliseconds; none: they do not. */
+  sheet?: number;
 }
 
 type Command<Type extends ToServer["type"]> = Extract<ToServer, { type: Type }>;
@@ -34,9 +36,10 @@ export class Host {
   readonly #tables = new Map<string, Promise<Held>>();
   readonly #watched = new Set<string>();
   readonly #driven = new Set<string>();
+  readonly #readers = new Map<string, () => void>();
   #queue: Promise<unknown> = Promise.resolve();
   #since = Date.now();
-  pace: Pace = { pause: 400, seconds: 1 };
+  pace: Pace = { pause: 400, seconds: 1, sheet: 30_000 };
 
   /** `told` is called with the table whenever a game was changed here, for the other tabs. */
   constructor(store: Store, send: (message: FromServer) => void, told: (id: string) => void = () => undefined) {
@@ -237,8 +240,21 @@ export class Host {
   async #driveAll(id: string): Promise<void> {
     while (this.#watched.has(id) && (await this.table(id)).bot(STAND_IN) !== null) {
       await new Promise((go) => setTimeout(go, this.pace.pause));
+      if ((await this.table(id)).scored()) await this.#reader(id);
       await this.inTurn(() => this.#moveBot(id));
     }
+  }
+
+  /** The scores of a table were read. */
+  async seen(id: string): Promise<void> {
+    this.#readers.get(id)?.();
+  }
+
+  #reader(id: string): Promise<void> {
+    return new Promise((go) => {
+      this.#readers.set(id, go);
+      setTimeout(go, this.pace.sheet ?? 0);
+    });
   }
 
   async #moveBot(id: string): Promise<void> {

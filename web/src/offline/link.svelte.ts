@@ -23,7 +23,7 @@ export class DeviceLink implements Transport {
   constructor() {
     this.#worker.onmessage = ({ data }: MessageEvent<FromDevice>) => this.#hear(data);
     this.#worker.onerror = () => (this.state = "lost");
-    this.#post({ kind: "pace", pace: recall<Pace>("pace", { pause: 400, seconds: 1 }) });
+    this.#post({ kind: "pace", pace: recall<Pace>("pace", { pause: 400, seconds: 1, sheet: 30_000 }) });
   }
 
   open(): void {}

@@ -15,21 +15,27 @@ export function scoreRows(scores: Scores[]): { source: string; points: number[];
     .filter(({ points, source }) => source !== "floor" || points.some((some) => some !== 0));
 }
 
+/** Rows of a scoring sheet: what each source gave every side, null where it is hidden; sources that changed nothing are left out. */
+export function sheetRows(sides: { before: Scores | null; after: Scores | null }[]): { source: string; gains: (number | null)[] }[] {
+  const all = [...new Set(sides.flatMap(({ after }) => Object.keys(after ?? {})))].filter((source) => source !== "total");
+  return all
+    .map((source) => ({ source, gains: sides.map(({ before, after }) => (before && after ? (after[source] ?? 0) - (before[source] ?? 0) : null)) }))
+    .filter(({ gains }) => gains.some(Boolean));
+}
+
 export interface Curve {
   label: string;
   totals: number[];
 }
 
-/** Totals at the start and at the end of each chapter. */
-export function curve(replay: Replay, part: (n: number) => string): Curve[] {
-  const points: Curve[] = [];
+/** Totals at the start and at the end of each chapter; the move that ends a chapter leads into the next one. */
+export function curve(replay: Pick<Replay, "steps">, part: (n: number) => string): Curve[] {
   const steps = replay.steps.filter((step) => step.scores);
-  for (const [i, step] of steps.entries()) {
+  const totals = (at: number): number[] => (steps[at]?.scores ?? []).map((row) => row["total"] ?? 0);
+  const points = steps.length ? [{ label: t("source of points|start"), totals: totals(0) }] : [];
+  for (const [i, { chapter }] of steps.entries()) {
     const next = steps[i + 1];
-    const ends = !next || next.chapter !== step.chapter;
-    const totals = (step.scores ?? []).map((row) => row["total"] ?? 0);
-    if (i === 0) points.push({ label: t("source of points|start"), totals });
-    if (ends) points.push({ label: part(step.chapter ?? points.length), totals });
+    if (next?.chapter !== chapter) points.push({ label: part(chapter ?? points.length), totals: totals(next ? i + 1 : i) });
   }
   return points;
 }

@@ -116,6 +116,7 @@ GAME = Game(
         screen="benben.games.pharaon.screen.screen",
         coach="benben.games.pharaon.screen.coaching",
         chapter="round",
+        scored="round ended",
         orders=ORDERS,
         sources=SOURCE_LABELS,
         rival=RIVAL,

@@ -73,6 +73,7 @@ GAME = Game(
         screen="benben.games.ra.screen.screen",
         coach="benben.games.ra.screen.coaching",
         chapter="epoch",
+        scored="epoch ended",
         orders=ORDERS,
         sources=SOURCE_LABELS,
     ),

@@ -68,12 +68,12 @@ class Errands:
 
     def next(self, table: StoredTable, fold: Fold) -> Errand | None:
         """What is to be done next at a table."""
-        settings, turn = self._worker.settings, fold.match.turn
+        turn = fold.match.turn
         if turn is None or table.state == "closed":
             return None
         seat = table.seats[turn]
         if seat.bot:
-            return Errand("bot", soon(fold.written_at, settings.bot_pause_ms))
+            return Errand("bot", soon(fold.written_at, self._bot_pause(table, fold)))
         if move := ordered_move(seat, fold.match):
             return Errand("order", soon(fold.written_at, self._order_pause(table.id, fold.seq)), move)
         deadline = clocks.deadline(table, fold)
@@ -81,6 +81,15 @@ class Errands:
         if deadline is None or late or table.time_out == "wait":
             return None
         return Errand("clock", deadline)
+
+    def _bot_pause(self, table: StoredTable, fold: Fold) -> int:
+        """How long a bot waits: a moment, or until the people at the table have read the scores, but not for ever."""
+        settings, scored = self._worker.settings, fold.match.game.people.scored
+        if not scored or not settings.sheet_ms or not fold.tells(scored):
+            return settings.bot_pause_ms
+        here = self._worker.people_at(table.id)
+        reading = (s for s in table.seats if s.player in here and not s.stand_in and s.seen_seq < fold.seq)
+        return max(settings.sheet_ms, settings.bot_pause_ms) if any(reading) else settings.bot_pause_ms
 
     def _order_pause(self, table: str, seq: int) -> int:
         """How long an order waits: at random, so that nobody tells it from a person, but always the same for a row."""

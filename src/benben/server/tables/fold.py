@@ -130,6 +130,11 @@ class Fold:
         """The move that caused an event, 0 for the set-up."""
         return bisect_right(self.marks, index)
 
+    def tells(self, event: str) -> bool:
+        """Whether the last move told of such an event."""
+        last = self.marks[-2] if len(self.marks) > 1 else 0
+        return any(told["event"] == event for told in self.match.events(None, last))
+
     def heard_at(self, seat: int) -> int:
         """When a seat last made a move, or, if it is to decide, since when; 0 if it never did."""
         if self.match.turn == seat:

@@ -27,6 +27,7 @@ class StoredSeat:
     orders: dict[str, bool | int]
     promise: str | None = None
     sat_at: int = 0
+    seen_seq: int = 0
     name: str = ""
     player_kind: Any = "gone"
 
@@ -136,7 +137,7 @@ ROW = select(tables).where(tables.c.id == bindparam("table"))
 LOCKED_ROW = ROW.with_for_update()
 SEATS = (
     select(
-        *(column for column in seats.c if column.name not in ("table_id", "notes", "seen_seq")),
+        *(column for column in seats.c if column.name not in ("table_id", "notes")),
         players.c.name,
         players.c.kind.label("player_kind"),
     )

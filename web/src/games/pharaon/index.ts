@@ -20,6 +20,13 @@ export const pharaon: GameModule = {
     leftovers: { name: mark("source of points|Leftovers"), symbol: "offering" },
     tokens: { name: mark("source of points|Tokens"), symbol: "pharaoh-token" },
   },
+  scoring: {
+    ends: "round ended",
+    sheet: async (told, step, look, options) => {
+      const [{ pharaonSheet }, data] = await Promise.all([import("./lib/sheet.ts"), tables(options)]);
+      return pharaonSheet(told, step, look, data);
+    },
+  },
   rival: { side: "traitor", name: () => t("The Traitor"), won: (n) => t("The Traitor wins with a score of {n}", { n }) },
   part: (n) => (n ? t("round {n}", { n }) : t("part of the game|set-up")),
   chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("part of the game|set-up")),

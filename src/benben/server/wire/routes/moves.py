@@ -130,11 +130,13 @@ async def set_notes(service: Service, who: Who, table: str, data: Notes) -> Note
 
 @put("/api/tables/{table:str}/seen", status_code=204)
 async def mark_seen(service: Service, who: Who, table: str) -> None:
-    """The player has read the scores."""
-    stored = (await service.table(table, who.id)).stored
-    seat = own_seat(stored, who.id)
-    change = update(seats).where(seats.c.table_id == table, seats.c.seat == seat).values(seen_seq=stored.seq)
-    await service.store.write(lambda connection: connection.execute(change).rowcount)
+    """The player has read the scores, of the game or of an epoch or round: bots that waited for this go on."""
+    await service.table(table, who.id)
+
+    def work(connection: Connection, stored: StoredTable) -> None:
+        set_seat(connection, stored, own_seat(stored, who.id), seen_seq=stored.seq)
+
+    await service.change(table, work, quiet=True)
 
 
 @get("/api/tables/{table:str}/chat")
