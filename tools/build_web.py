@@ -58,6 +58,7 @@ def translate() -> None:
     """Write the games that the client draws as JavaScript, and all that it shows of them without a server."""
     sys.path.insert(0, str(ROOT / "src"))  # where a wheel is built, the package is not installed
     from benben.bots.engine import write_engine
+    from benben.bots.names import NAMES
     from benben.bots.offer import offer_of, tables_of, translated_levels
     from benben.core.language import languages
     from benben.games import all_games
@@ -66,6 +67,7 @@ def translate() -> None:
     shutil.rmtree(ENGINE, ignore_errors=True)
     write_engine(games, ENGINE, "0", with_nets=False)  # no level for people judges by a net
     write_json("offer", [offer_of(game, translated_levels(game)) for game in games])
+    write_json("names", NAMES)
     for game in games:
         write_json(f"tables/{game.name}", tables_of(game))
         for language in languages():

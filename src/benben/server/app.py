@@ -22,6 +22,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import ControllerRouterHandler
 
 import benben
+from benben.core.language import N_
 from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.tables import moves
@@ -33,6 +34,7 @@ from benben.server.wire.routes import moves as play_routes
 from benben.server.wire.shell import Shell
 
 LARGEST_BODY = 262_144
+NAME_RULE = N_("A name has 2 to 24 letters, digits, spaces, dots or dashes, and begins with a letter or a digit.")
 GARBAGE = (5_000, 10, 2_000)  # looking through all of a full house takes half a second: once in many minutes
 log = logging.getLogger("benben.app")
 
@@ -159,8 +161,8 @@ def _failure() -> Problem:
 
 
 def _sentence(error: ValidationException) -> str:
-    faults = error.extra if isinstance(error.extra, list) else []
-    parts = [
-        f"{fault.get('key', 'the request')}: {fault.get('message', '')}" for fault in faults if isinstance(fault, dict)
-    ]
+    faults = [fault for fault in error.extra if isinstance(fault, dict)] if isinstance(error.extra, list) else []
+    if any(fault.get("key") == "name" and "`str`" in fault.get("message", "") for fault in faults):
+        return NAME_RULE
+    parts = [f"{fault.get('key', 'the request')}: {fault.get('message', '')}" for fault in faults]
     return ("; ".join(parts) or error.detail)[:300]

@@ -22,6 +22,8 @@ export interface GameEvent {
 /** An event with the number of the move that caused it (0: set-up). */
 export interface Told extends GameEvent {
   step: number;
+  /** A bot made that move, perhaps in the place of a person. */
+  bot?: boolean;
 }
 
 export interface GenericView {

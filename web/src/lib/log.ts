@@ -25,8 +25,8 @@ export type Say = (you: string, they: string, params?: Params) => string;
 
 export const sayer = (event: Told, nameOf: Names, me: number | null): Say => {
   const seat = event.seat ?? null;
-  const name = seat === null ? "" : nameOf(seat);
-  return (you, they, params = {}) => (seat !== null && seat === me ? t(you, params) : t(they, { ...params, name }));
+  const name = seat === null ? "" : seat === me && event.bot ? t("{name} (bot)", { name: nameOf(seat) }) : nameOf(seat);
+  return (you, they, params = {}) => (seat !== null && seat === me && !event.bot ? t(you, params) : t(they, { ...params, name }));
 };
 
 /** Who won, as a sentence. */

@@ -1,13 +1,11 @@
 /** Who sits at a table, as the boards want to know it. */
+import BOTS from "../../engine/names.json";
 import type { Person, Side } from "./board.ts";
 import { t } from "./i18n/index.svelte.ts";
 import type { Seat } from "./net/types.ts";
 
 /** The drawing of a seat's mark. */
 export const seatSymbol = (seat: Side): string => `seat-${typeof seat === "number" ? seat + 1 : seat}`;
-
-/** Bots without a name of their own are called after the gods of the tiles. */
-const BOTS = ["Anubis", "Bastet", "Khnum", "Horus", "Sobek"];
 
 /** Guests without a name of their own are numbered by the server, in English. */
 export const nameOf = (player: { name: string } | null): string => {

@@ -53,7 +53,7 @@ export function sentence(problem: ProblemBody): string {
   }
   if (problem.code === "illegal_move" && problem.sentence) return reason(problem);
   const known = sentences[problem.code];
-  if (problem.code === "bad_request" && problem.sentence) return problem.sentence;
+  if (problem.code === "bad_request" && problem.sentence && !problem.sentence.includes("`")) return t(problem.sentence); // else it is for programs
   return known ? t(known) : problem.sentence || t("Something went wrong. Please try again.");
 }
 

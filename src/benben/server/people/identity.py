@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
+from benben.bots.names import NAMES
 from benben.server.people import passwords
 from benben.server.people.names import look, name_key
 from benben.server.people.sessions import end_sessions
@@ -30,6 +31,7 @@ from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.requests import Credentials, MeChange, NewPassword, SignIn
 from benben.server.wire.shapes import Me, now_ms
 
+RESERVED = {look(name) for name in NAMES}
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that look alike
 
 
@@ -59,7 +61,7 @@ async def new_guest(store: Store) -> str:
 
 async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> str:
     """Make a guest, or nobody yet, into an account; its id. A guest keeps the games."""
-    name = " ".join(credentials.name.split())
+    name = _free_name(credentials.name)
     passwords.check_password(credentials.password, name)
     password = await passwords.password_hash(credentials.password)
     player = guest or new_id()
@@ -90,7 +92,7 @@ async def sign_in(store: Store, given: SignIn) -> str:
 async def change_me(store: Store, player: str, change: MeChange) -> None:
     values: dict[str, Any] = {}
     if change.name is not None:
-        values["name"] = " ".join(change.name.split())
+        values["name"] = _free_name(change.name)
     if change.language is not None:
         values["language"] = change.language
     if change.chat is not None:
@@ -136,6 +138,17 @@ def unfinished_tables(connection: Connection, player: str) -> list[str]:
     theirs = (tables.c.host == player) | tables.c.id.in_(at_seat)
     query = select(tables.c.id).where(theirs, tables.c.state.in_(("open", "playing")))
     return [row["id"] for row in many(connection, query)]
+
+
+def hand_over(connection: Connection, guest: str, account: str) -> None:
+    """Give the seats of a guest to an account, but at no table where it sits already, and the tables that they host."""
+    both = select(seats.c.table_id).where(seats.c.player == account)
+    theirs = update(seats).where(seats.c.player == guest, seats.c.table_id.not_in(both.scalar_subquery()))
+    moved = select(seats.c.table_id).where(seats.c.player == guest)
+    revised = update(tables).where(tables.c.id.in_(moved), tables.c.state.in_(("open", "playing")))
+    connection.execute(revised.values(seats_rev=tables.c.seats_rev + 1))
+    connection.execute(theirs.values(player=account))
+    connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
 
 
 def delete_player(connection: Connection, player: str) -> None:
@@ -189,6 +202,13 @@ def _insert(connection: Connection, player: str, kind: str, name: str) -> Any:
 
 def _as_account(name: str) -> dict[str, str]:
     return {"name": name, "name_key": name_key(name), "look": look(name)}
+
+
+def _free_name(name: str) -> str:
+    """A name as it is stored; one that looks like a bot's is refused."""
+    if look(name) in RESERVED:
+        raise _name_taken()
+    return " ".join(name.split())
 
 
 def _is_accounts(connection: Connection, name: str) -> bool:

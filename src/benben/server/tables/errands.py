@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Update, bindparam, select, update
 from benben.server.store import SOON_MS, many
 from benben.server.store.schema import audit, seats, tables
 from benben.server.tables import clocks, moves, waiting
-from benben.server.tables.fold import Fold
+from benben.server.tables.fold import BOT, Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.orders import ordered_move
 from benben.server.tables.stored import StoredTable
@@ -191,7 +191,7 @@ class Errands:
             await self.time_out(live, fold)
             return
         move = errand.move or await self._bots_move(live, fold)
-        await self.move(live, fold, move, lambda: self._is_next(live, fold, errand))
+        await self.move(live, fold, move, lambda: self._is_next(live, fold, errand), bot=errand.kind == "bot")
 
     def _is_next(self, live: LiveTable, fold: Fold, errand: Errand) -> bool:
         """Whether an errand is still to be done; when it was due does not matter."""
@@ -233,11 +233,15 @@ class Errands:
                 )
             await asyncio.sleep(CLAIM_MS / 2000)
 
-    async def move(self, live: LiveTable, fold: Fold, move: str, wanted: Callable[[], bool]) -> None:
-        """Make a move for the seat to decide, if it is still wanted and nothing has happened meanwhile."""
+    async def move(self, live: LiveTable, fold: Fold, move: str, wanted: Callable[[], bool], bot: bool) -> None:
+        """Make a move for the seat to decide, if it is still wanted and nothing has happened meanwhile.
+
+        A bot's in the place of a person is marked as such; a standing order's is like anybody's.
+        """
         seat = fold.match.turn
         assert seat is not None
-        command = Play(fold.seq, str(uuid.uuid4()), move, confirmed=True)  # like anybody's: it tells of no order
+        mark = BOT if bot and live.stored.seats[seat].kind == "player" else ""
+        command = Play(fold.seq, f"{mark}{uuid.uuid4()}", move, confirmed=True)
         async with live.lock:
             try:
                 if wanted():
@@ -273,7 +277,7 @@ class Errands:
     async def skip(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot make the one decision that is late."""
         move = await self._bots_move(live, fold)
-        await self.move(live, fold, move, lambda: clocks.late(live.stored, fold))
+        await self.move(live, fold, move, lambda: clocks.late(live.stored, fold), bot=True)
 
     async def put_in(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot stand in for the seat to decide."""

@@ -19,6 +19,7 @@ from benben.server.tables.stored import StoredTable
 from benben.server.wire.problems import Problem
 
 Row = Mapping[str, Any]
+BOT = "bot-"  # how the action_id of a move begins that a bot made in the place of a person
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Move:
     words: str
     at: int
     used_ms: int
+    bot: bool = False
 
 
 class Receipt(NamedTuple):
@@ -84,7 +86,8 @@ class Fold:
         if row["kind"] == "undo":
             self._take_back(int(row["words"]))
         elif row["kind"] == "move":
-            self.moves.append(Move(seat, row["words"], row["at"], row["used_ms"]))
+            bot = str(row["action_id"]).startswith(BOT)
+            self.moves.append(Move(seat, row["words"], row["at"], row["used_ms"], bot))
             self.marks.append(self.marks[-1] + told)
             self.decisions[seat] = self.decisions.get(seat, 0) + 1
             self.used[seat] = self.used.get(seat, 0) + row["used_ms"]
@@ -124,7 +127,11 @@ class Fold:
     def events(self, seat: int | None, start: int = 0) -> list[dict[str, Any]]:
         """The events from this index on as a seat may know them, each with the move that caused it."""
         told = self.match.events(seat, start)
-        return [{**event, "step": self.step_of(index)} for index, event in enumerate(told, start)]
+        return [{**event, **self._cause(self.step_of(index))} for index, event in enumerate(told, start)]
+
+    def _cause(self, step: int) -> dict[str, Any]:
+        """The move that caused an event, and whether a bot made it in the place of a person."""
+        return {"step": step, "bot": True} if step and self.moves[step - 1].bot else {"step": step}
 
     def step_of(self, index: int) -> int:
         """The move that caused an event, 0 for the set-up."""

@@ -12,6 +12,7 @@ from benben.server.wire.shapes import RatingChange, Result
 
 MODEL = PlackettLuce()
 NEWCOMER = {"mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0, "wins": 0.0, "points": 0}
+RANDOM = {**NEWCOMER, "mu": MODEL.mu - 20, "sigma": 1.0}  # everybody knows how it plays: to beat it says little
 
 
 def shown_rating(mu: float) -> float:
@@ -78,5 +79,5 @@ def _rank(result: Result, seat: int) -> int:
 
 def _rating(connection: Connection, player: str, table: StoredTable) -> Any:
     key = {"player": player, "game": table.game, "seat_count": table.seat_count}
-    insert_missing(connection, ratings, {**key, **NEWCOMER})
+    insert_missing(connection, ratings, {**key, **(RANDOM if player == "bot:random" else NEWCOMER)})
     return one(connection, select(ratings).filter_by(**key).with_for_update())

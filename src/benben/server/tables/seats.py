@@ -183,11 +183,18 @@ def _sits_unstarted(connection: Connection, player: str) -> int:
 
 
 def leave(connection: Connection, table: StoredTable, player: str, stand_in: str) -> None:
-    """Give up a seat: before the start it is open again, later a bot stands in."""
+    """Give up a seat: before the start it is open again, later a bot stands in.
+
+    A host who leaves before the start hands the table to somebody else who sits there; without anybody it closes.
+    """
     seat = own_seat(table, player)
     table.require("open", "playing")
     if table.state == "open":
         free(connection, table, seat)
+        if table.host == player:
+            others = [chair.player for chair in table.seats if chair.kind == "player" and chair.seat != seat]
+            left: dict[str, Any] = {"host": others[0]} if others else {"state": "closed", "due_at": None}
+            connection.execute(update(tables).where(tables.c.id == table.id).values(left))
     else:
         set_seat(connection, table, seat, stand_in=True, level=stand_in)
 

@@ -1,7 +1,9 @@
-"""What surrounds every answer: safety headers, the count for the metrics, a line in the log."""
+"""What surrounds every answer: safety headers, compression, HEAD, the count for the metrics, a line in the log."""
 
+import gzip
 import logging
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from litestar import Litestar
@@ -20,6 +22,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+COMPRESSED = ("application/json", "application/problem+json", "text/", "application/javascript")  # what is made here
+LEAST = 1_000  # bytes; what is smaller fits into a packet anyway
 log = logging.getLogger("benben.access")
 
 
@@ -34,14 +38,26 @@ class Shell:
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
+        head = scope["method"] == "HEAD" and not scope["path"].endswith("/events")  # a stream has no end
+        held: list[Message] = []  # the start of an answer whose body may be compressed
 
         async def add_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *_headers(scope, message["headers"])]
                 self._note(scope, message["status"], time.perf_counter() - began)
+                if _may_be_compressed(scope, message["headers"]):
+                    held.append(message)
+                    return
+            elif message["type"] == "http.response.body":
+                for start in held:
+                    message["body"] = _compress(start, message)
+                    await send(start)
+                held.clear()
+                message["body"] = b"" if head else message["body"]
             await send(message)
 
-        await self.app(scope, receive, add_headers)
+        asked: Any = {**scope, "method": "GET"} if head else scope
+        await self.app(asked, receive, add_headers)
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:
         metrics = self.app.state.service.metrics
@@ -49,6 +65,33 @@ class Shell:
         metrics.request_seconds.observe(seconds)
         extra = {"method": scope["method"], "route": route(scope), "status": status, "ms": round(seconds * 1000, 1)}
         log.info("request", extra=extra)
+
+
+def accepts(headers: Iterable[tuple[bytes, bytes]], encoding: str) -> bool:
+    """Whether a client takes answers in this encoding."""
+    given = b",".join(value for name, value in headers if name == b"accept-encoding").decode("latin-1")
+    parts = [part.replace(" ", "").lower().split(";") for part in given.split(",")]
+    return any(name == encoding and "q=0" not in quality for name, *quality in parts)
+
+
+def _may_be_compressed(scope: Any, headers: Any) -> bool:
+    """Whether an answer is text of a known length, large enough, and not compressed yet."""
+    known = {name.lower(): value for name, value in headers}
+    text = known.get(b"content-type", b"").decode("latin-1").startswith(COMPRESSED)
+    length = int(known.get(b"content-length", b"0"))
+    return text and length >= LEAST and b"content-encoding" not in known and accepts(scope["headers"], "gzip")
+
+
+def _compress(start: Any, message: Any) -> bytes:
+    """The body in gzip, and what its start says of it."""
+    body: bytes = message["body"]
+    if message.get("more_body"):
+        return body
+    small = gzip.compress(body, 5, mtime=0)
+    kept = [(name, value) for name, value in start["headers"] if name.lower() != b"content-length"]
+    about = [(b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"), (b"content-length", b"%d" % len(small))]
+    start["headers"] = [*kept, *about]
+    return small
 
 
 def route(scope: Any) -> str:

@@ -35,7 +35,10 @@ async def answer_me(service: Service, player: str) -> Me:
 
 
 async def signed_in(request: AnyRequest, service: Service, player: str, *more: Cookie) -> Response[Me]:
-    """Answer with a new session; the one before it, if any, ends, and its sockets as soon as the answer has left."""
+    """Answer with a new session; the one before it, if any, ends, and its sockets as soon as the answer has left.
+
+    A guest who signs in to an account takes the games along.
+    """
     value, label = sessions.new_cookie(), request.headers.get("user-agent", "")
     old: Who | None = request.state.who
 
@@ -47,6 +50,8 @@ async def signed_in(request: AnyRequest, service: Service, player: str, *more: C
             push.hand_on(connection, old.session, fresh)
         return sessions.end_sessions(connection, old.id, only=old.session)
 
+    if old is not None and old.session is not None and old.kind == "guest" and old.id != player:
+        await hand_over(service, old.id, player)
     ended = BackgroundTask(tell_ended, service, *await service.store.write(work))
     cookies = [*more, access.cookie(request, value)]
     return Response(await answer_me(service, player), cookies=cookies, background=ended)
@@ -69,6 +74,27 @@ async def tell_ended(service: Service, *ended: str) -> None:
         notice = Notice("session", session)
         service.hear(notice)
         await service.store.announce(notice)
+
+
+async def hand_over(service: Service, guest: str, account: str) -> None:
+    """Give a guest's games to an account; where both sit, a bot plays on for the guest."""
+    running = await service.store.read(lambda connection: identity.unfinished(connection, guest))
+    await service.store.write(lambda connection: identity.hand_over(connection, guest, account))
+    await tell_tables(service, running)
+    await leave_all(service, guest)
+
+
+async def tell_tables(service: Service, tables: list[str]) -> None:
+    """Tell everybody at these tables, in every worker, how they are now."""
+    for table in tables:
+        notice = Notice("meta", table)
+        service.hear(notice)
+        await service.store.announce(notice)
+
+
+async def tell_name(service: Service, player: str) -> None:
+    """Tell the tables of a player that the name has changed."""
+    await tell_tables(service, await service.store.read(lambda connection: identity.unfinished(connection, player)))
 
 
 async def leave_all(service: Service, player: str) -> None:
@@ -109,6 +135,8 @@ async def get_me(service: Service, who: Who) -> Me:
 @patch("/api/me")
 async def patch_me(service: Service, own: Who, data: MeChange) -> Me:
     await identity.change_me(service.store, own.id, data)
+    if data.name is not None:
+        await tell_name(service, own.id)
     return await answer_me(service, own.id)
 
 
@@ -116,6 +144,7 @@ async def patch_me(service: Service, own: Who, data: MeChange) -> Me:
 async def sign_up(request: AnyRequest, service: Service, viewer: str | None, data: Credentials) -> Response[Me]:
     await service.limits.count("signup", access.address(request))
     player = await identity.sign_up(service.store, viewer, data)
+    await tell_name(service, player)
     return await signed_in(request, service, player, await device(request, service, player))
 
 

@@ -1,17 +1,22 @@
 """Health, metrics, and the files of the browser client."""
 
 import asyncio
+import mimetypes
 from pathlib import Path
+from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.response import File
 
 from benben.server.ops.metrics import text as as_text
 from benben.server.service import Service
 from benben.server.store.base import unavailable
 from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.shell import accepts
 
 SLOW_SECONDS = 2.0  # an event loop that is so late serves nobody well
+LASTING = "public, max-age=31536000, immutable"  # the name of such a file changes with its contents
+ENCODINGS = {"br": "br", "gzip": "gz"}  # the best first, and how their files end
 NO_CLIENT = "<!doctype html><title>Benben</title><p>The browser client is not built. The service is at /api.</p>"
 
 
@@ -44,20 +49,32 @@ def metrics(service: Service) -> Response[str]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def client(service: Service, path: str = "") -> Response[str] | File:
+def client(request: Request[Any, Any, Any], service: Service, path: str = "") -> Response[str] | File:
     """A file of the client, or its page, which knows the other addresses itself."""
     name = path.strip("/")
     if name.startswith(("api/", "ws", "schema/", "health/")) or name == "api":
         raise not_found()
     root = Path(service.settings.static).resolve()
     if file := file_of(root, name):
-        lasting = "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache"
-        return File(file, filename=file.name, content_disposition_type="inline", headers={"cache-control": lasting})
+        return whole(request, file, LASTING if name.startswith("assets/") else "no-cache")
     if name.startswith("assets/"):
         raise not_found()
-    page = root / "index.html"
-    html = page.read_text("utf-8") if page.is_file() else NO_CLIENT
-    return Response(html, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    if (page := root / "index.html").is_file():
+        return whole(request, page, "no-cache")
+    return Response(NO_CLIENT, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+def whole(request: Request[Any, Any, Any], file: Path, cache: str) -> File:
+    """A file, or the smallest form of it that the build has made and the client takes."""
+    headers = {"cache-control": cache, "vary": "accept-encoding"}
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    for encoding, ending in ENCODINGS.items():
+        small = file.with_name(f"{file.name}.{ending}")
+        if accepts(request.scope["headers"], encoding) and small.is_file():
+            file, headers["content-encoding"] = small, encoding
+            break
+    name = file.name.removesuffix(".br").removesuffix(".gz")
+    return File(file, filename=name, content_disposition_type="inline", headers=headers, media_type=kind)
 
 
 def file_of(root: Path, name: str) -> Path | None:
