@@ -1,4 +1,4 @@
-"""Small things that annoy people: lost games, old names, borrowed names, words of programs, answers that are too large."""
+"""Small things that annoy people: lost games, old and borrowed names, words of programs, large answers."""
 
 import gzip
 import uuid

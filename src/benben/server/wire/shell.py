@@ -38,7 +38,9 @@ class Shell:
             await self.app(scope, receive, send)
             return
         began = time.perf_counter()
-        head = scope["method"] == "HEAD" and not scope["path"].endswith("/events")  # a stream has no end
+        asked: Any = scope
+        head = asked["method"] == "HEAD" and not asked["path"].endswith("/events")  # a stream has no end
+        asked = {**asked, "method": "GET"} if head else asked
         held: list[Message] = []  # the start of an answer whose body may be compressed
 
         async def add_headers(message: Message) -> None:
@@ -56,7 +58,6 @@ class Shell:
                 message["body"] = b"" if head else message["body"]
             await send(message)
 
-        asked: Any = {**scope, "method": "GET"} if head else scope
         await self.app(asked, receive, add_headers)
 
     def _note(self, scope: Any, status: int, seconds: float) -> None:

@@ -78,7 +78,7 @@ async def tell_ended(service: Service, *ended: str) -> None:
 
 async def hand_over(service: Service, guest: str, account: str) -> None:
     """Give a guest's games to an account; where both sit, a bot plays on for the guest."""
-    running = await service.store.read(lambda connection: identity.unfinished(connection, guest))
+    running = await service.store.read(lambda connection: identity.unfinished_tables(connection, guest))
     await service.store.write(lambda connection: identity.hand_over(connection, guest, account))
     await tell_tables(service, running)
     await leave_all(service, guest)
@@ -94,7 +94,9 @@ async def tell_tables(service: Service, tables: list[str]) -> None:
 
 async def tell_name(service: Service, player: str) -> None:
     """Tell the tables of a player that the name has changed."""
-    await tell_tables(service, await service.store.read(lambda connection: identity.unfinished(connection, player)))
+    await tell_tables(
+        service, await service.store.read(lambda connection: identity.unfinished_tables(connection, player))
+    )
 
 
 async def leave_all(service: Service, player: str) -> None:
