@@ -72,9 +72,12 @@ def spilled(page: Page) -> list[str]:
 def test_axe_finds_nothing_serious_and_nothing_spills(screen: Page) -> None:
     turn_to(screen, "en")
     found = []
-    for width, theme in product(WIDTHS, THEMES):
+    for width in WIDTHS:
+        look(screen, width)
+        found += [f"{width}: {fault}" for fault in spilled(screen)]
+    for width, theme in product((min(WIDTHS), max(WIDTHS)), THEMES):
         look(screen, width, theme)
-        found += [f"{width} {theme}: {fault}" for fault in faults(screen) + spilled(screen)]
+        found += [f"{width} {theme}: {fault}" for fault in faults(screen)]
     assert not found, "\n".join(found)
 
 

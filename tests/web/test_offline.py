@@ -52,7 +52,7 @@ def record_of(page: Page) -> str:
 
 def test_a_whole_game_of_ra_against_three_bots_with_the_network_cut(traveller: Page, own_house: House) -> None:
     cut(traveller, own_house)
-    table = play_here(traveller, "ra", 4, "vizier")
+    table = play_here(traveller, "ra", 4, "apprentice")
     hurry(traveller, 6)
     seq = traveller.evaluate("document.body.dataset.seq")
     log = traveller.get_by_role("region", name="Log").inner_text()
