@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from web.play import BUTTON, hurry, play_now
@@ -42,16 +41,6 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     page.goto(address)
     page.get_by_test_id("rematch").click()
     page.wait_for_url(lambda url: "/g/" in url and url != address)
-
-
-@pytest.mark.parametrize(("game", "decisions"), [("ra", 34), ("pharaon", 14)])
-def test_the_tutorial_is_played_to_its_end(person: Any, game: str, decisions: int) -> None:
-    page = person()
-    page.goto(f"/learn/{game}")
-    for number in range(decisions):
-        expect(page.locator("main")).to_contain_text(f"Move {number + 1} of {decisions}")
-        page.get_by_test_id("show-me").click()
-    expect(page.get_by_test_id("comment")).to_contain_text("Now play a game of your own")
 
 
 def test_rules_have_an_address_for_every_paragraph(person: Any) -> None:

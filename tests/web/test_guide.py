@@ -15,6 +15,7 @@ def test_the_lobby_leads_to_the_guide_and_the_guide_to_the_lesson(person: Any) -
     page.get_by_role("link", name="How to play Ra").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("How to play Ra")
     page.get_by_role("link", name="Learn by playing").click()
+    page.get_by_role("link", name="Start the lesson").first.click()
     page.get_by_test_id("how-to-play").click()
     expect(page.get_by_test_id("guide")).to_contain_text("Winning a lot")
 

@@ -100,8 +100,8 @@ def test_rules_lessons_and_kept_replays_open_without_a_network(traveller: Page, 
     assert traveller.locator("main p[id]").count() > 50
     traveller.goto("/rules/ra?lang=de")
     expect(traveller.locator("html")).to_have_attribute("lang", "de")
-    for game in ("ra", "pharaon"):
-        traveller.goto(f"/learn/{game}?lang=en")
+    for lesson in ("ra/timing", "pharaon/gods"):
+        traveller.goto(f"/learn/{lesson}?lang=en")
         expect(traveller.get_by_test_id("comment")).not_to_be_empty()
 
 

@@ -111,7 +111,7 @@ def test_every_link_leads_somewhere_inside_the_folder(visitor: Page, host: Host)
     other = visitor.context.new_page()
     other.goto(rules)
     expect(other.get_by_role("heading", level=1)).to_contain_text("Rules of")
-    for address in ("", "?/learn/ra", "?/learn/pharaon", "?/rules/pharaon", "?/settings", "?/nothing"):
+    for address in ("", "?/learn/ra", "?/learn/pharaon/areas", "?/rules/pharaon", "?/settings", "?/nothing"):
         other.goto(host.address + address)
         other.locator("h1").first.wait_for(state="attached")
         links = other.locator("a[href]").evaluate_all("all => all.map((one) => one.href)")

@@ -1,7 +1,6 @@
 """What is made from other files is up to date."""
 
 import importlib.util
-import json
 from pathlib import Path
 from types import ModuleType
 
@@ -29,10 +28,3 @@ def test_the_catalogues_are_complete(language: str) -> None:
 def test_the_types_of_the_wire_are_those_of_the_server() -> None:
     wire = script("wire")
     assert wire.TARGET.read_text("utf-8") == wire.document(), "run web/scripts/wire.py"
-
-
-@pytest.mark.parametrize("game", ["ra", "pharaon"])
-def test_the_tutorial_is_a_game_under_the_present_rules(game: str) -> None:
-    lessons = script("lessons")
-    written = json.loads((SCRIPTS.parent / "src" / "games" / game / "lesson.json").read_text())
-    assert json.loads(json.dumps(lessons.lesson(game, *lessons.LESSONS[game]))) == written, "run web/scripts/lessons.py"

@@ -10,6 +10,7 @@ A message may begin with a context for translators: `t("theme|dark")` is `msgctx
 import io
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,6 +56,13 @@ def of_browser(path: Path) -> Iterator[tuple[int, Message, list[str]]]:
             yield line, (plain(one), plain(many)) if call == "tn" and many else plain(one), [note[1]] if note else []
 
 
+def of_lesson(path: Path) -> Iterator[tuple[int, Message, list[str]]]:
+    """What a lesson says, with its numbers and names as placeholders."""
+    plan = tomllib.loads(path.read_text("utf-8"))
+    for words in (*(step["say"] for step in plan["steps"]), plan["free"], plan["end"]):
+        yield 1, words, [f"lesson “{path.stem}”; {{name0}}, {{name1}} are players"] if "{name" in words else []
+
+
 def plain(text: str) -> str:
     return text.replace('\\"', '"').replace("\\\\", "\\")
 
@@ -66,6 +74,9 @@ def extract() -> Catalog:
         if "gallery" not in path.parts:
             for line, message, notes in of_browser(path):
                 add(catalogue, message, path, line, notes)
+    for path in sorted((ROOT / "web" / "src" / "games").glob("*/lessons/*.toml")):
+        for line, message, notes in of_lesson(path):
+            add(catalogue, message, path, line, notes)
     for path in sorted((ROOT / "src" / "benben").rglob("*.py")):
         for line, message, notes, _ in extract_from_file(
             "python", path, PYTHON, ["TRANSLATORS:"], strip_comment_tags=True

@@ -25,7 +25,8 @@ const rows: Row[] = [
   [/^\/rules\/([\w-]+)$/, () => import("./learn/Rules.svelte"), ["game"]],
   [/^\/guide\/([\w-]+)$/, () => import("./learn/GuidePage.svelte"), ["game"]],
   [/^\/learn$/, () => import("./learn/Learn.svelte"), []],
-  [/^\/learn\/([\w-]+)$/, () => import("./learn/Tutorial.svelte"), ["game"]],
+  [/^\/learn\/([\w-]+)$/, () => import("./learn/Lessons.svelte"), ["game"]],
+  [/^\/learn\/([\w-]+)\/([\w-]+)$/, () => import("./learn/LessonPage.svelte"), ["game", "name"]],
   [/^\/me$/, () => import("./account/Account.svelte"), []],
   [/^\/settings$/, () => import("./account/SettingsPage.svelte"), []],
 ];

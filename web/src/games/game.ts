@@ -40,19 +40,42 @@ export interface Words {
   question: (view: GenericView, legal: string[], me: number, nameOf: Names) => Question;
 }
 
-export interface Step {
-  at: number;
-  view: GenericView;
-  legal: string[];
+/** A decision that a lesson shows. */
+export interface LessonStep {
+  say: string;
   move: string;
-  told: number;
+  /** The moves of the others that follow. */
+  then: string[];
+  /** What the comment speaks of: the `data-spot` of a part of the board, or nothing. */
+  point: string;
+  /** The numbers of the comment, worked out by the engine. */
+  facts: Record<string, number | number[]>;
 }
 
-/** A commented game: what is said at each decision of the learner, in order. */
+/** A commented game, as scripts/lessons.py writes it. */
 export interface Lesson {
-  comments: string[];
+  seats: number;
+  seat: number;
+  seed: number;
+  options: Options;
+  /** Moves played before the lesson begins. */
+  before: string[];
+  steps: LessonStep[];
+  /** What is said when the learner is free to choose, and at the end. */
+  free: string;
   end: string;
-  story: { seat: number; steps: Step[]; end: GenericView; events: Told[] };
+  /** The level of the bot that answers free moves. */
+  bot: string;
+  /** The lesson ends when this chapter begins, or with the game. */
+  until: number;
+}
+
+/** A lesson in the list of a game. */
+export interface LessonEntry {
+  name: string;
+  title: string;
+  promise: string;
+  load: () => Promise<Lesson>;
 }
 
 /** What an example shows: a drawing of the sprite by its id, a sun, or a sign between them. */
@@ -70,7 +93,7 @@ export interface Guide {
   turn: GuideRow[];
   notes: string[];
   examples: { title: string; rows: GuideRow[] }[];
-  scoring: { show: Shown[]; name: string; words: string; after: string }[];
+  scoring: { source: string; show: Shown[]; name: string; words: string; after: string }[];
   /** The heading of the scoring card's last column, if there is one. */
   after: string;
 }
@@ -161,5 +184,5 @@ export interface GameModule extends Face {
   /** The way through an action of several steps, beside the status. */
   steps?: () => Promise<Component<StepsProps>>;
   guide?: () => Promise<() => Guide>;
-  lesson?: { promise: string; load: () => Promise<Lesson> };
+  lessons?: LessonEntry[];
 }

@@ -7,6 +7,9 @@ import type { Seat } from "./net/types.ts";
 /** The drawing of a seat's mark. */
 export const seatSymbol = (seat: Side): string => `seat-${typeof seat === "number" ? seat + 1 : seat}`;
 
+/** Bots without a name of their own are called after the gods of the tiles. */
+export const botName = (seat: number): string => BOTS[seat] ?? t("kind of player|Bot");
+
 /** Guests without a name of their own are numbered by the server, in English. */
 export const nameOf = (player: { name: string } | null): string => {
   const code = /^Guest (\w{4})$/.exec(player?.name ?? "")?.[1];
@@ -16,7 +19,7 @@ export const nameOf = (player: { name: string } | null): string => {
 export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number): string => {
   if (seat.player?.kind === "gone") return t("deleted player");
   if (seat.player && seat.player.kind !== "bot") return nameOf(seat.player);
-  return seat.kind === "bot" ? (BOTS[at] ?? t("kind of player|Bot")) : t("open seat");
+  return seat.kind === "bot" ? botName(at) : t("open seat");
 };
 
 export const peopleOf = (seats: Seat[]): Person[] =>

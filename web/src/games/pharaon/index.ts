@@ -1,6 +1,6 @@
 /** Pharaon, for the pages. */
 import { mark, t } from "../../lib/i18n/index.svelte.ts";
-import type { GameModule } from "../game.ts";
+import type { GameModule, Lesson } from "../game.ts";
 import { face } from "./face.ts";
 import { cards } from "./lib/cards.svelte.ts";
 import { pharaonLog } from "./lib/log.ts";
@@ -50,8 +50,24 @@ export const pharaon: GameModule = {
   },
   steps: async () => (await import("./Steps.svelte")).default,
   guide: async () => (await import("./guide.ts")).guide,
-  lesson: {
-    promise: mark("One round of Pharaon against a bot, with a comment at every move. About ten minutes."),
-    load: async () => (await import("./lesson.ts")).lesson,
-  },
+  lessons: [
+    {
+      name: "areas",
+      title: mark("The five areas and how to pay"),
+      promise: mark("The first two rounds of Pharaon against a bot, with a comment at every move. About ten minutes."),
+      load: async () => (await import("./lessons/areas.json")).default as unknown as Lesson,
+    },
+    {
+      name: "gods",
+      title: mark("Gods, passing and the end"),
+      promise: mark("From the end of the fourth round to the final scoring. About five minutes."),
+      load: async () => (await import("./lessons/gods.json")).default as unknown as Lesson,
+    },
+    {
+      name: "traitor",
+      title: mark("Alone against the Traitor"),
+      promise: mark("The first two rounds of a solo game: what the Traitor does, and how you steer him. About five minutes."),
+      load: async () => (await import("./lessons/traitor.json")).default as unknown as Lesson,
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 /** Ra, for the pages. */
 import { mark, t } from "../../lib/i18n/index.svelte.ts";
-import type { GameModule } from "../game.ts";
+import type { GameModule, Lesson } from "../game.ts";
 import { face } from "./face.ts";
 import { raLog } from "./lib/log.ts";
 import { raStatus } from "./lib/status.ts";
@@ -40,8 +40,18 @@ export const ra: GameModule = {
     };
   },
   guide: async () => (await import("./guide.ts")).guide,
-  lesson: {
-    promise: mark("One epoch of Ra against a bot, with a comment at every move. About ten minutes."),
-    load: async () => (await import("./lesson.ts")).lesson,
-  },
+  lessons: [
+    {
+      name: "auctions",
+      title: mark("Tiles, suns and auctions"),
+      promise: mark("One epoch of Ra against a bot, with a comment at every move. About ten minutes."),
+      load: async () => (await import("./lessons/auctions.json")).default as unknown as Lesson,
+    },
+    {
+      name: "timing",
+      title: mark("Bidding and timing"),
+      promise: mark("The end of an epoch with three players: what a lot is worth, when to bid and when to wait. About five minutes."),
+      load: async () => (await import("./lessons/timing.json")).default as unknown as Lesson,
+    },
+  ],
 };
