@@ -9,9 +9,9 @@ from rich.console import Console
 import benben
 from benben.core.phrases import SeatNames
 from benben.games.pharaon.screen.cards import CardTables
-from benben.games.pharaon.screen.costs import cost, standing, wheel_next
-from benben.games.pharaon.screen.gods import counting_gods
+from benben.games.pharaon.screen.costs import cost, standing
 from benben.games.pharaon.screen.screen import GameScreen
+from benben.games.pharaon.words.previews import gods_of, next_wheel
 
 COLOURS = ["black", "yellow", "green", "red", "blue", "silver"]
 NAMES = SeatNames(["You", "Iza", "Olek"], "the Traitor")
@@ -75,7 +75,7 @@ def test_costs_count_the_token_laid() -> None:
 
 def test_the_wheel_says_what_opens_an_area_next_round() -> None:
     match = on_turn()
-    promised = wheel_next(match.view(None))
+    promised = next_wheel(match.position)
     while match.view(None)["round"] == 1:
         match.play("pass" if "pass" in match.legal() else match.legal()[0])
     assert {area: place["colour"] for area, place in match.view(None)["wheel"].items()} == promised
@@ -124,11 +124,10 @@ def test_gods_that_count_are_those_that_score() -> None:
     """Where no noble counts gods, the marked gods give the points of the source `gods`."""
     for seed in range(4):
         match = benben.new("pharaon", seats=2, seed=seed)
-        cards = CardTables(match.options)
         while not match.over:
             view = match.view(0)
             if not {noble["id"] for noble in view["players"][0]["nobles"]} & {1, 2, 3, 4, 5, 17, 20}:
-                counting = counting_gods(view, 0, cards)
-                assert sum(view["gods"][god]["points"] for god in counting) == match.scores()[0]["gods"]
+                counting = [god["points"] for god in gods_of(match.position, 0) if god["counts"]]
+                assert sum(counting) == match.scores()[0]["gods"]
             moves = match.legal()
             match.play(moves[(seed + len(match.record)) % len(moves)])

@@ -112,14 +112,12 @@ class CardTables:
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.folder = Path(options["data"]) if options.get("data") else OURS
-        self.nile_tracks: int = options.get("nile_tracks", 2)
         self.nobles = self._numbered("nobles")
         self.artisans = self._numbered("artisans")
         self.jars = self._numbered("jars")
         self.tomb = self._numbered("tomb")
         self.nile = self._numbered("nile")
         self.levels = self._numbered("levels")
-        self.gods = {row["area"]: row for row in self._rows("gods")}
         self.tiles = {(row["area"], row["side"] == "dark"): row["spaces"].split() for row in self._rows("traitor")}
 
     def _rows(self, name: str) -> list[Row]:
@@ -184,10 +182,6 @@ class CardTables:
         pay = _("2 alike") if row["pay"] == "alike" else things(row["pay"].split())
         steps = ngettext("{n} step", "{n} steps", int(row["steps"]))
         return f"{pay} > {things(row['gains'].split())}, {steps}"
-
-    def need(self, area: str) -> int:
-        """How many elements of an area a god asks for."""
-        return self.nile_tracks if area == "nile" else int(self.gods[area]["need"])
 
     def icon(self, tile: Mapping[str, Any], space: int) -> str:
         """What happens when the space (from 1) of a Traitor's tile is filled."""

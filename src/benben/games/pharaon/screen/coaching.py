@@ -53,7 +53,7 @@ def deed(s: Position, move: str, name: str, options: Options) -> str:
 def move_words(s: Position, move: str, options: Options) -> str:
     """A move as the subject of a sentence."""
     word, _space, rest = move.partition(" ")
-    cards = _cards(options.get("data"), options.get("nile_tracks", 2))
+    cards = _cards(options.get("data"))
     table: Any = view(s, s.turn)
     if word in ("act", "free"):
         return area_name(rest)
@@ -99,8 +99,8 @@ def _offering(table: Any, place: str) -> str:
 
 
 @cache
-def _cards(data: str | None, nile_tracks: int) -> CardTables:
-    return CardTables({"data": data, "nile_tracks": nile_tracks})
+def _cards(data: str | None) -> CardTables:
+    return CardTables({"data": data})
 
 
 COACH = Coach(KINDS, kind, deed, move_words)

@@ -11,13 +11,6 @@ View = dict[str, Any]
 PLENTY = 10
 
 
-def wheel_next(view: View) -> dict[str, str]:
-    """The colour that will open each area in the next round."""
-    areas = view["areas"]
-    back = -1 if view["direction"] == "clockwise" else 1
-    return {area: view["wheel"][areas[(i + back) % len(areas)]]["colour"] for i, area in enumerate(areas)}
-
-
 def standing(match: MatchLike, area: str) -> tuple[bool, str]:
     """Whether the seat to decide can act in an area now, else what it lacks or why not."""
     refused = match.refusal(f"act {area}")

@@ -11,11 +11,12 @@ from benben.core.flow import Flow
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, source_name
 from benben.core.screen import Event, MatchLike
+from benben.games.pharaon.board.shapes import Area, GodStanding
 from benben.games.pharaon.screen.cards import COLOURS, LETTERS, STYLES, CardTables, area_name, prestige, thing, things
-from benben.games.pharaon.screen.costs import cost, standing, wheel_next
-from benben.games.pharaon.screen.gods import counting_gods, elements
+from benben.games.pharaon.screen.costs import cost, standing
 from benben.games.pharaon.screen.meanings import Meanings, income
 from benben.games.pharaon.screen.story import tell_story
+from benben.games.pharaon.words.previews import gods_of, next_wheel
 from benben.games.pharaon.words.sources import SOURCE_LABELS
 
 View = dict[str, Any]
@@ -35,10 +36,9 @@ class GameScreen:
         view = match.view(me)
         parts: list[RenderableType] = [self._heading(view)]
         if not match.over:
-            counting = set() if me is None else counting_gods(view, me, self.cards)
-            for number, area in enumerate(view["areas"]):
-                parts += [self._area(match, view, me, area), self._display(view, area, me)]
-                parts.append(self._god(view, me, number, number in counting))
+            gods = gods_of(match.position, me or 0)
+            for area, god in zip(view["areas"], gods, strict=True):
+                parts += [self._area(match, view, me, area), self._display(view, area, me), _god(god, me)]
             parts.append(self._pyramid(view))
         parts.append(self._players(view))
         if view["traitor"]:
@@ -101,14 +101,14 @@ class GameScreen:
             "   " + _("with card values by Benben: benben rules pharaon --data") if self.house else "", "dim not bold"
         )
 
-    def _area(self, match: MatchLike, view: View, me: int | None, area: str) -> Text:
+    def _area(self, match: MatchLike, view: View, me: int | None, area: Area) -> Text:
         """Colour, free squares, and what it costs me now or what I lack."""
         wheel = view["wheel"][area]
         widest = max(len(area_name(one)) for one in view["areas"])
         text = Text(f"{area_name(area):{widest + 1}}", style="bold")
         text.append(LETTERS[wheel["colour"]], style=STYLES[wheel["colour"]])
         free = ngettext("{n} square free", "{n} squares free", wheel["free"])
-        following = _("next {token}", token=thing(wheel_next(view)[area]))
+        following = _("next {token}", token=thing(next_wheel(match.position)[area]))
         text.append(f" {free}, {following}  ", style="dim not bold")
         if me is None or view["turn"] != me or view["phase"] != "turn":
             return text
@@ -148,18 +148,6 @@ class GameScreen:
         stages = {n: row for n, row in self.cards.tomb.items() if n > built}
         words = [f"{n}: {things(row['cost'].split())} > {prestige(row['points'])}" for n, row in stages.items()]
         return words[:3] + ["..."] * (len(words) > 3) or [_("all stages are built")]
-
-    def _god(self, view: View, me: int | None, number: int, counts: bool) -> Text:
-        """A god on the rim between two areas: points, how far I am, and whether it counts now."""
-        god = view["gods"][number]
-        text = Text(" " + _("god {points} PP", points=god["points"]) + ": ", style="magenta")
-        if me is None:
-            return text.append(" + ".join(area_name(area) for area in god["between"]))
-        for area in god["between"]:
-            have, need = elements(view["players"][me], area), self.cards.need(area)
-            text.append(f" {area_name(area)} {have}/{need} ", style="green" if have >= need else "dim")
-            text.append(_("condition|ok") if have >= need else "-", style="bold green" if have >= need else "dim")
-        return text.append("  " + _("god|counts"), style="bold green") if counts else text
 
     def _pyramid(self, view: View) -> RenderableType:
         discs = {tuple(place): seat for seat, place in view["pyramid"]["discs"].items()}
@@ -266,3 +254,15 @@ def _holdings(player: View) -> list[str]:
     counts = [len(player[key]) for key in ("offerings", "nobles", "artisans")]
     nile = "".join(str(level) for level in player["nile"].values())
     return [*resources, *(str(count or "-") for count in counts), nile, str(player["tomb"] or "-")]
+
+
+def _god(god: GodStanding, me: int | None) -> Text:
+    """A god on the rim between two areas: points, how far I am, and whether it counts now."""
+    text = Text(" " + _("god {points} PP", points=god["points"]) + ": ", style="magenta")
+    if me is None:
+        return text.append(" + ".join(area_name(side["area"]) for side in god["sides"]))
+    for side in god["sides"]:
+        enough = side["have"] >= side["need"]
+        text.append(f" {area_name(side['area'])} {side['have']}/{side['need']} ", style="green" if enough else "dim")
+        text.append(_("condition|ok") if enough else "-", style="bold green" if enough else "dim")
+    return text.append("  " + _("god|counts"), style="bold green") if god["counts"] else text

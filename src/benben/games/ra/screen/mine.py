@@ -6,7 +6,8 @@ from typing import Any
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, signed
 from benben.games.ra.screen.words import label
-from benben.games.ra.screen.worth import epoch_points, losses, monuments, of_family, position, with_tiles
+from benben.games.ra.screen.worth import losses, of_family, position, with_tiles
+from benben.games.ra.words.previews import gains, monuments
 
 View = dict[str, Any]
 
@@ -34,7 +35,7 @@ def _held(view: View, me: int, among: list[str]) -> str:
 
 
 def _points(view: View, me: int, *sources: str) -> str:
-    points = epoch_points(position(view), me)
+    points = gains(position(view), me)
     return signed(sum(points[source] for source in sources))
 
 
@@ -77,7 +78,7 @@ def _civilization(view: View, me: int) -> TileGroup:
     note = ngettext("{n} type.", "{n} types.", len(kinds) - len(missing)) if len(missing) < 5 else _("No type: -5")
     if missing:
         s = with_tiles(position(view), me, missing[:1])
-        note += " " + _("One more makes it {points}.", points=signed(epoch_points(s, me)["civilization"]))
+        note += " " + _("One more makes it {points}.", points=signed(gains(s, me)["civilization"]))
     risk = _at_risk(view, me, "unrest")
     warn = len(missing) == 5 or bool(risk)
     return TileGroup(

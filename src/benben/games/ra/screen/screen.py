@@ -12,7 +12,8 @@ from benben.core.phrases import SeatNames, enumeration, signed
 from benben.core.screen import Event, MatchLike
 from benben.games.ra.screen.mine import tile_groups
 from benben.games.ra.screen.words import label, tell_story
-from benben.games.ra.screen.worth import effect, epoch_points, loss, lot, lot_words, of_family, position
+from benben.games.ra.screen.worth import effect, loss, lot, lot_words, of_family, position
+from benben.games.ra.words.previews import gains
 
 YOUR_TURN = "bold yellow"
 View = dict[str, Any]
@@ -241,7 +242,7 @@ def _bidders(events: Sequence[Event]) -> set[Any]:
 
 def _own_tiles(view: View, me: int, names: SeatNames) -> Table:
     """The viewer's tiles grouped as they score, with the points they make now."""
-    now = sum(epoch_points(position(view), me).values())
+    now = gains(position(view), me)["total"]
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     table.add_column(justify="right", no_wrap=True)

@@ -1,21 +1,20 @@
 """What tiles are worth to a player of Ra, counted by the rules themselves."""
 
-from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, enumeration, signed
 from benben.core.records import Position
-from benben.games.ra.board.state import RECORD
+from benben.games.ra.board.shapes import RaView
 from benben.games.ra.board.tables import FAMILY_WORDS, TILES
-from benben.games.ra.rules import scoring
 from benben.games.ra.screen.words import label, lost_words
+from benben.games.ra.words.previews import gains, lot_gain, monuments
+from benben.games.ra.words.seen import position_of
 
 View = dict[str, Any]
 
 FAMILY = dict(zip(TILES, FAMILY_WORDS, strict=True))
-HIT = {"funeral": "pharaoh", "drought": "river", "unrest": "civilization", "earthquake": "monument"}
-EACH = 2  # tiles that a disaster takes
+OPTIONS = {"scores": "open", "edition": "barque"}  # the worth of tiles depends on neither
 
 
 def of_family(family: str) -> list[str]:
@@ -24,47 +23,21 @@ def of_family(family: str) -> list[str]:
 
 
 def position(view: View) -> Position:
-    """The players of a view as the rules of scoring want them."""
-    s = Position(RECORD)
-    s.seats, s.epoch = view["seats"], view["epoch"]
-    for seat, player in enumerate(view["players"]):
-        for tile, count in player["tiles"].items():
-            s.tiles[seat][TILES.index(tile)] = count
-        s.suns_up[seat] = sum(1 << sun for sun in player["suns_up"] + player["suns_down"])
-    return s
+    """The position of a view."""
+    return position_of(cast(RaView, view), OPTIONS)
 
 
 def with_tiles(s: Position, seat: int, tiles: list[str], number: int = 1) -> Position:
-    """The position if a seat had so many more of these tiles."""
+    """The position if a seat had this number more of each of these tiles."""
     after = s.copy()
     for tile in tiles:
         after.tiles[seat][TILES.index(tile)] += number
     return after
 
 
-def monuments(s: Position, seat: int) -> int:
-    """What the monuments of a seat give after the third epoch."""
-    return scoring.score_monument_types(s, seat) + scoring.score_monuments_alike(s, seat)
-
-
-def epoch_points(s: Position, seat: int) -> dict[str, int]:
-    """What a seat would score if the epoch ended now."""
-    points = {
-        "gods": scoring.score_gods(s, seat),
-        "gold": scoring.score_gold(s, seat),
-        "pharaohs": scoring.score_pharaohs(s, seat),
-        "river": scoring.score_river(s, seat),
-        "civilization": scoring.score_civilization(s, seat),
-    }
-    if s.epoch == 3:
-        points |= {"monuments": monuments(s, seat), "suns": scoring.score_suns(s, seat)}
-    return points
-
-
 def gain(s: Position, seat: int, tiles: list[str], number: int = 1) -> int:
-    """How many points more (or fewer) so many of these tiles would make this epoch."""
-    after = with_tiles(s, seat, tiles, number)
-    return sum(epoch_points(after, seat).values()) - sum(epoch_points(s, seat).values())
+    """How many points more (or fewer) this number of these tiles would make this epoch."""
+    return gains(with_tiles(s, seat, tiles, number), seat)["total"] - gains(s, seat)["total"]
 
 
 def lot(view: View) -> list[str]:
@@ -74,14 +47,7 @@ def lot(view: View) -> list[str]:
 
 def losses(view: View, me: int) -> dict[str, int]:
     """How many tiles each disaster of the lot would take from its winner."""
-    held = Counter(view["players"][me]["tiles"])
-    held.update(tile for tile in lot(view) if FAMILY[tile] != "disaster")
-    found = {}
-    for disaster, times in Counter(tile for tile in lot(view) if tile in HIT).items():
-        at_risk = sum(held[tile] for tile in of_family(HIT[disaster]))
-        if at_risk:
-            found[disaster] = min(EACH * times, at_risk)
-    return found
+    return lot_gain(position(view), me)["lost"]
 
 
 def lot_words(view: View, me: int) -> str:
