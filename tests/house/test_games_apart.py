@@ -10,8 +10,7 @@ from benben.games import REGISTRY
 
 ROOT = Path(__file__).parents[2] / "src" / "benben"
 OURS = [name for name, place in REGISTRY.items() if place == f"benben.games.{name}.game"]
-OWNERS = ROOT / "terminal" / "owner.py"  # the command for an owner's tables, which only one game has
-ELSEWHERE = [file for file in sorted(ROOT.rglob("*.py")) if (ROOT / "games") not in file.parents and file != OWNERS]
+ELSEWHERE = [file for file in sorted(ROOT.rglob("*.py")) if (ROOT / "games") not in file.parents]
 RULEBOOK_WORDS = re.compile(r"\b(?:suns?|epochs?|nobles?|artisans?|tombs?|nile|traitor|dark tiles?)\b", re.IGNORECASE)
 
 

@@ -28,7 +28,7 @@ COMMANDS = (
     ("export", "benben.cli.research:export", "Write saved games as a table for learning."),
     ("selfplay", "benben.cli.selfplay:selfplay", "Play a bot against itself and write a table for learning."),
     ("engine", "benben.cli.engine:engine", "Write the games and bots as a package for JavaScript."),
-    ("data", "benben.terminal.owner:data", "Write Pharaon's tables to edit them, check the edited ones."),
+    ("data", "benben.terminal.owner:data", "Write a game's tables to edit them, check the edited ones."),
     ("serve", "benben.cli.hosting:serve", "Serve the games to browsers."),
     ("backup", "benben.cli.hosting:backup", "Write the service's database to a file."),
     ("restore", "benben.cli.hosting:restore", "Make a database from a backup."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from benben.core.records import Position
@@ -63,6 +64,14 @@ class Previews:
     position: Callable[[Any, Options], Position]
     functions: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     task: Callable[[Position], Any] | None = None
+
+
+@dataclass(frozen=True)
+class TableFiles:
+    """Files with the game's numbers, which the owner of a box can replace: `--data FOLDER`."""
+
+    export: Callable[[Path], list[Path]]  # writes ours into a folder, to be edited
+    check: Callable[[Path], Any]  # reads those in a folder, or says what is wrong with them
 
 
 @dataclass(frozen=True)

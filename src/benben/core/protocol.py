@@ -30,7 +30,7 @@ import numpy as np
 from benben.core.language import read_catalogue
 from benben.core.notation import Notation
 from benben.core.observation import Observation
-from benben.core.parts import Hidden, Ladder, People, Previews, Questions
+from benben.core.parts import Hidden, Ladder, People, Previews, Questions, TableFiles
 from benben.core.records import Position
 from benben.core.rule import Twin, rule
 from benben.core.rulebook import Paragraph, read_rulebook, translation
@@ -161,6 +161,7 @@ class Game:
     summary: str = ""  # one sentence for the lobby and the command line
     tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
     own_tables: Mapping[str, Any] = field(default_factory=dict)  # the tables that others can replace, by name
+    table_files: TableFiles | None = None
     extra_packages: tuple[str, ...] = ()
     features: Sequence[str] = ()  # what the weights weigh; none: only random play and playouts
     stages: Sequence[str] = ()  # the parts of the game with weights of their own

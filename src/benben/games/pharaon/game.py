@@ -5,12 +5,12 @@ from typing import Any
 
 from benben.core import protocol
 from benben.core.language import N_
-from benben.core.parts import Hidden, Ladder, People, Previews
+from benben.core.parts import Hidden, Ladder, People, Previews, TableFiles
 from benben.core.protocol import Game, Option, choice
 from benben.core.rule import native
 from benben.games.pharaon.board.actions import ACTIONS, OUTCOMES
 from benben.games.pharaon.board.components import TILES
-from benben.games.pharaon.board.loader import load
+from benben.games.pharaon.board.loader import export, load
 from benben.games.pharaon.board.state import RECORD, SOURCES
 from benben.games.pharaon.board.tables import OWN_TABLES, tables_for
 from benben.games.pharaon.flow import verbs
@@ -109,6 +109,7 @@ GAME = Game(
     rows=lambda seats: max(seats, 2),  # alone, the Traitor has one
     tables=tables_for,
     own_tables=OWN_TABLES,
+    table_files=TableFiles(export, load),
     sight=sight.SIGHT,
     observation=observation.OBSERVATION,
     hidden=Hidden(evaluate.veil, now=lambda record: bool(record["round"] == 0)),  # while nobles are chosen
