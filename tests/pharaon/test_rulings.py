@@ -8,10 +8,16 @@ from oracle.pharaon_examples import rows
 RULINGS = {f"A{number}" for number in range(1, 36)} | {"A2b"}
 
 
-def test_every_ruling_is_marked_in_the_rules_and_has_an_example() -> None:
-    text = "\n".join(paragraph.text for paragraph in game_named("pharaon").rulebook.values())
-    marked = set(re.findall(r"\*Ruling\s+(A\d+b?)", text))
-    assert marked == RULINGS
+def rulings_in(texts: list[str]) -> set[str]:
+    return set(re.findall(r"\b(A\d+b?)\b", "\n".join(texts)))
+
+
+def test_every_ruling_is_marked_where_it_applies_and_in_the_appendix_and_has_an_example() -> None:
+    paragraphs = game_named("pharaon").rulebook.values()
+    appendix = [one.text for one in paragraphs if one.chapter.endswith("rulings")]
+    assert appendix
+    assert rulings_in([one.text for one in paragraphs if one.text not in appendix]) == RULINGS
+    assert rulings_in(appendix) == RULINGS
     assert {row["id"] for row in rows()} >= RULINGS
 
 
