@@ -121,3 +121,16 @@ def test_the_lobby_shows_the_options_that_a_table_will_have(person: Any) -> None
     page.locator('input[name="game"][value="ra"]').check(force=True)
     page.get_by_text("More options").click()
     expect(page.get_by_label("Scores")).to_have_value('"hidden"')
+
+
+def test_the_rules_end_with_the_tables_of_the_game_and_can_be_searched(person: Any) -> None:
+    page = person()
+    page.goto("/rules/pharaon?lang=de")
+    tomb = page.get_by_role("region", name="Grabkammer")
+    expect(tomb.get_by_role("row")).to_have_count(9)
+    expect(tomb.get_by_role("row").nth(1)).to_have_text("1Grün und Gelb5 PP")
+    page.get_by_role("searchbox").fill("hohepriesterin")
+    expect(page.get_by_role("region", name="Beamte").get_by_role("row")).to_have_count(2)
+    expect(tomb).to_have_count(0)
+    page.get_by_role("searchbox").fill("xyz")
+    expect(page.get_by_text("Nichts gefunden.")).to_be_visible()

@@ -98,6 +98,13 @@ export interface Guide {
   after: string;
 }
 
+/** A table of the game in words, after its rules. */
+export interface Reference {
+  title: string;
+  head: string[];
+  rows: string[][];
+}
+
 export interface StepsProps {
   told: Told[];
   me: number;
@@ -184,5 +191,6 @@ export interface GameModule extends Face {
   /** The way through an action of several steps, beside the status. */
   steps?: () => Promise<Component<StepsProps>>;
   guide?: () => Promise<() => Guide>;
+  reference?: () => Promise<Reference[]>;
   lessons?: LessonEntry[];
 }

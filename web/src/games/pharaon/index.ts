@@ -49,6 +49,7 @@ export const pharaon: GameModule = {
     };
   },
   steps: async () => (await import("./Steps.svelte")).default,
+  reference: async () => (await import("./lib/reference.ts")).reference(),
   guide: async () => (await import("./guide.ts")).guide,
   lessons: [
     {
