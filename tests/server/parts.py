@@ -118,8 +118,9 @@ class Server:
         boris.ready(table)
         return anna, boris, table
 
-    def socket(self, headers: dict[str, str]) -> "Socket":
-        wire = connect(f"ws://{self.place}:{self.port}/ws", additional_headers=headers)
+    def socket(self, headers: dict[str, str], waiting: int = 16) -> "Socket":
+        """A socket that reads no further while this number of messages waits to be heard."""
+        wire = connect(f"ws://{self.place}:{self.port}/ws", additional_headers=headers, max_queue=waiting)
         return Socket(self.open.enter_context(wire))
 
 

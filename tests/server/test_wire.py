@@ -1,6 +1,7 @@
 """The wire: acknowledge after commit, repeat without effect, stale answers, resume by seq."""
 
 import asyncio
+import contextlib
 import json
 import uuid
 from typing import Any
@@ -16,7 +17,7 @@ from benben.server.tables import seats
 from benben.server.tables.hall import LiveTable
 from benben.server.wire.requests import NewTable
 from benben.server.wire.stream import Follower
-from server.parts import Person, Server, Socket, within
+from server.parts import Person, Server, Socket, wait_until, within
 
 
 def two_at_a_table(server: Server, **more: Any) -> tuple[Person, Person, Socket, Socket, str]:
@@ -194,6 +195,24 @@ def test_a_socket_watches_fifty_tables_and_no_more(server: Server) -> None:
     socket.send(type="unwatch", table=tables[0])
     assert socket.watch(tables[50])["type"] == "table"
     assert socket.watch(tables[50])["type"] == "table"
+
+
+def test_a_socket_that_nobody_reads_is_cut_off(server: Server) -> None:
+    anna, boris, table = server.two_playing()
+
+    def is_here() -> bool:
+        return bool(boris.get(f"/api/tables/{table}")["seats"][0]["here"])
+
+    unread = server.socket({"Cookie": anna.cookie, "Origin": server.url}, waiting=1)
+    unread.watch(table)
+    assert is_here()
+    with contextlib.suppress(ConnectionClosed):
+        for _ in range(10_000):  # the answers are more than the buffers of a connection hold
+            unread.send(type="watch", table=table)
+    wait_until(lambda: not is_here())
+    with pytest.raises(ConnectionClosed):
+        for _ in range(10_000):
+            unread.hear("table")
 
 
 async def followed(service: Service) -> tuple[LiveTable, Follower]:

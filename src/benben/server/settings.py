@@ -26,9 +26,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_bot_tables: int = 150  # the same for all hosts of one address, as far as this worker has seen them
     stand_in: str = "priest"  # the level of bots that stand in for people
     bot_pause_ms: int = 400  # so that people can follow what bots do
-    sheet_ms: int = 30_000  # so long bots wait at most for people who read the scores of an epoch or a round
+    sheet_ms: int = 30_000  # the longest that bots wait for people who read the scores of an epoch or a round
     order_pause_ms: int = 1500  # how long a standing order waits at least; at random up to three times as long
-    away_ms: int = 30_000  # after so long without a socket a seat may be taken over
+    away_ms: int = 30_000  # without a socket for this long, a seat may be taken over
     store_seconds: float = 10.0  # a PostgreSQL that takes longer is told as unavailable
     ready_ms: int = 300_000  # who sits down and is not ready by then loses the seat
     reveal_ms: int = 60_000  # so long a promised number is waited for when everybody is ready
