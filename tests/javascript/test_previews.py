@@ -32,6 +32,8 @@ def arguments(function: Callable[..., Any], match: benben.Match) -> Iterator[lis
         "side": range(len(match.scores())),
         "sun": range(1, 17, 5),
         "action": [match.game.action_numbers[move] for move in match.legal()],
+        "wanted": [[move] for move in match.legal()],
+        "fixed": [[], match.legal()[:1]],
     }
     signature = inspect.signature(function, eval_str=True)
     names = list(signature.parameters)[1:]

@@ -115,9 +115,20 @@ def moved_on(page: Page) -> Iterator[None]:
 
 
 def press_any(page: Page, rng: random.Random) -> None:
-    """One move with the mouse."""
-    moves = page.locator(BUTTON)
-    moves.nth(rng.randrange(moves.count())).click()
+    """One move with the mouse; choices that only open others are followed by one of those."""
+    opens = True
+    while opens:
+        moves = page.locator(BUTTON)
+        moves.first.wait_for()
+        move = moves.nth(rng.randrange(moves.count()))
+        opens = move.get_attribute("data-opens") is not None
+        move.click()
+
+
+def step_by_step(page: Page, move: str) -> None:
+    """A move that begins an action, alone: the choices of its area are opened, and passed over."""
+    for _ in range(2):
+        page.locator(f'{BUTTON}[data-move="{move}"]').last.click()
 
 
 def type_move(page: Page, rng: random.Random) -> None:
@@ -158,8 +169,10 @@ HURRY = """async ([ready, end, most]) => {
     const before = document.body.dataset.seq;
     for (let tries = 0; !over() && document.body.dataset.seq === before; tries++) {
       if (tries === 10) throw new Error('no press moves the game on');
-      choices()[(made * 7 + tries) % choices().length]?.click();
-      await until(() => document.body.dataset.seq !== before, 2000);
+      const choice = choices()[(made * 7 + tries) % choices().length];
+      choice?.click();
+      if (choice?.dataset.opens) await new Promise(go => setTimeout(go));
+      else await until(() => document.body.dataset.seq !== before, 2000);
     }
     if (over()) return;
   }

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import benben
 from web.conftest import People
-from web.play import BUTTON, CALM, played, taken_up
+from web.play import BUTTON, CALM, played, step_by_step, taken_up
 
 SEQ = "document.body.dataset.seq"
 LEGAL = """async () => {
@@ -93,7 +93,7 @@ def test_moves_are_shown_while_the_network_keeps_everybody_waiting(table: Any) -
     match.play(first)
     second = plain(match)[0]
     line.hold()
-    page.locator(f'{BUTTON}[data-move="{first}"]').click()
+    step_by_step(page, first)
     expect(page.locator(f'{BUTTON}[data-move="{second}"]')).to_be_visible()
     assert shown(page) == match.legal(), "the next question is there before any answer"
     assert page.evaluate(SEQ) == seq
@@ -116,7 +116,7 @@ def test_a_refusal_takes_back_what_was_shown_and_says_so(table: Any) -> None:
     other.goto(page.url)
     expect(other.locator(CALM).first).to_be_visible()
     line.hold()
-    page.locator(f'{BUTTON}[data-move="{first}"]').click()
+    step_by_step(page, first)
     page.wait_for_function(
         "([button, was]) => document.querySelectorAll(button).length !== was", arg=[BUTTON, len(match.legal())]
     )

@@ -23,12 +23,48 @@ from web.play import (
     type_move,
 )
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-@pytest.mark.parametrize(("game", "seats"), [("pharaon", 1), ("pharaon", 3)])
-def test_one_person_finishes_pharaon(person: Any, game: str, seats: int) -> None:
-    page = person()
-    play_now(page, game, seats)
-    play_to_the_end(page)
+
+def tap_any(page: Page, rng: random.Random) -> None:
+    """One move by touch: the areas are the buttons of the board, everything else is in the bar."""
+    areas, confirm = page.get_by_role("group", name="Areas").get_by_role("button"), page.get_by_test_id("do-it")
+    opens = True
+    while opens:
+        choices = page.locator(f"{BUTTON}:visible")
+        if confirm.count():
+            return confirm.tap()
+        if page.locator(f'{BUTTON}[data-move="pass"]').count() and rng.random() < 0.7:
+            areas.nth(rng.randrange(5)).tap()
+        elif not choices.count():
+            page.get_by_role("button", name="Back").tap()
+        else:
+            choice = choices.nth(rng.randrange(choices.count()))
+            opens = choice.get_attribute("data-opens") is not None
+            choice.tap()
+    return None
+
+
+def press_key(page: Page, rng: random.Random) -> None:
+    """One move with the keyboard; choices that only open others are followed by one of those."""
+    opens = True
+    while opens:
+        if page.get_by_test_id("do-it").count():
+            return page.keyboard.press("Enter")
+        choices = page.locator(f"{BUTTON}.choice")
+        number = rng.randrange(min(9, choices.count()))
+        opens = choices.nth(number).get_attribute("data-opens") is not None
+        page.keyboard.press(str(number + 1))
+    return None
+
+
+@pytest.mark.parametrize(("seats", "how", "move"), [(1, {}, press_key), (3, PHONE, tap_any)], ids=["keyboard", "touch"])
+def test_one_person_finishes_pharaon(
+    person: Any, seats: int, how: dict[str, Any], move: Callable[[Page, random.Random], None]
+) -> None:
+    page = person(**how)
+    play_now(page, "pharaon", seats)
+    play_to_the_end(page, move)
     expect(page.get_by_test_id("end")).to_contain_text(re.compile("wins? with"))
     expect(page.get_by_test_id("end").locator("tfoot")).to_contain_text(re.compile(r"\d+"))
 
@@ -54,11 +90,6 @@ def whose_turn(pages: list[Page]) -> Page:
                 return page
         pages[0].wait_for_timeout(30)
     raise AssertionError("nobody moves")
-
-
-def press_key(page: Page, rng: random.Random) -> None:
-    count = min(9, page.locator(BUTTON).count())
-    page.keyboard.press(str(rng.randrange(count) + 1))
 
 
 def test_a_whole_game_by_keyboard_only(person: Any) -> None:

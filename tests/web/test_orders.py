@@ -1,12 +1,13 @@
 """Standing orders as the game declares them: shown with its words, given with a click, done without being asked."""
 
+import random
 import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 import benben
-from web.play import moved_on, played, taken_up
+from web.play import moved_on, played, press_any, step_by_step, taken_up
 
 
 def orders(page: Page) -> Locator:
@@ -39,7 +40,8 @@ def test_pharaon_offers_its_own_orders_and_does_not_pass_while_moves_are_open(pe
     offered.get_by_label("Pass when I can do nothing else").check()
     saved(page)
     with moved_on(page):
-        page.locator('[data-testid="actions"] button[data-move^="act "][aria-disabled="false"]').first.click()
+        act = page.locator('[data-testid="actions"] button[data-move^="act "][aria-disabled="false"]').first
+        step_by_step(page, str(act.get_attribute("data-move")))
     expect(log(page)).not_to_contain_text(re.compile("passe[sd]"))
 
 
@@ -55,10 +57,9 @@ def test_the_order_for_a_round_passes_and_is_unchecked_in_the_next_round(person:
     banner = page.get_by_role("banner")
     now = re.search(r"round (\d)", banner.inner_text())
     assert now
-    moves = page.locator('[data-testid="actions"] button[data-move][aria-disabled="false"]')
     while f"round {now[1]}" in banner.inner_text():
         with moved_on(page):
-            moves.first.click()
+            press_any(page, random.Random(1))
     expect(offered).not_to_be_checked()
 
 

@@ -35,7 +35,7 @@ OVERLAPS = """() => {
   const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const blocks = [...document.querySelectorAll('.wheel .block')];
   const offerings = blocks.find(block => block.querySelector('.bonus'));
-  const others = blocks.filter(block => block !== offerings).flatMap(block => shown(block, 'header, .pick, ol li'));
+  const others = blocks.filter(block => block !== offerings).flatMap(block => shown(block, 'header, .pick, .stage'));
   return shown(offerings, '.pick').filter(one => others.some(other => meet(one, other))).length;
 }"""
 
@@ -51,7 +51,7 @@ def test_five_players_offerings_cover_no_other_area(person: Any, place: int, see
         assert page.evaluate(OVERLAPS) == 0, f"{width}x{height}"
 
 
-OUTSIDE = """() => [...document.querySelectorAll('ol li:has(.seat)')].filter(cell => cell.getClientRects().length)
+OUTSIDE = """() => [...document.querySelectorAll('.stage:has(.seat)')].filter(cell => cell.getClientRects().length)
   .filter(cell => { const box = cell.getBoundingClientRect(); return [...cell.querySelectorAll('span .seat')]
     .map(mark => mark.getBoundingClientRect())
     .some(mark => mark.left < box.left || mark.right > box.right || mark.bottom > box.bottom); }).length"""

@@ -20,7 +20,11 @@ export const genericFace = (name: string): Face => ({
 export const faceOf = (name: string): Face => (Object.hasOwn(faces, name) && faces[name]) || genericFace(name);
 const yesOrNo: Record<string, string> = { true: mark("answer|yes"), false: mark("answer|no") };
 export const optionName = (game: string, name: string): string => t(faceOf(game).options[name] ?? name);
-export const valueName = (game: string, value: unknown): string => t({ ...yesOrNo, ...faceOf(game).values }[String(value)] ?? String(value));
+/** A value of an option in words; a game may name it for one option alone, as `traitor 3`. */
+export const valueName = (game: string, value: unknown, option = ""): string => {
+  const words = { ...yesOrNo, ...faceOf(game).values };
+  return t(words[`${option} ${String(value)}`] ?? words[String(value)] ?? String(value));
+};
 export const gameName = (name: string): string => t(faceOf(name).name);
 /** "Ra, Thursday table", or the game alone where the table has no name. */
 export const tableName = (table: { game: string; title: string }): string => [gameName(table.game), table.title].filter(Boolean).join(", ");

@@ -47,6 +47,8 @@ export interface BoardProps<View> {
   /** Events since set-up, as I may know them. */
   told: Told[];
   send: (move: string) => void;
+  /** Sends several moves one after the other; a refusal stops them. Not there: moves are made one by one. */
+  sendAll?: ((moves: string[]) => void) | undefined;
   /** Asks why a move is not legal now. */
   why: (move: string) => void;
 }
@@ -56,3 +58,11 @@ export const seatAfter = (seat: number, seats: number): number => (seat + 1) % s
 /** Seats in the order of play, starting with the given one. */
 export const seatsFrom = (first: number, seats: number): number[] =>
   Array.from({ length: seats }, (_, i) => (first + i) % seats);
+
+/** What is told of a piece when it is pressed. */
+export interface Facts {
+  title: string;
+  symbol: string;
+  kind?: "p" | "g" | "ic";
+  lines: string[];
+}

@@ -10,12 +10,20 @@ export interface Choice {
   sun?: number;
   /** Drawn with these symbols of the sprite. */
   symbols?: string[];
+  /** On a phone the board has a button for it. */
+  onBoard?: boolean;
+  /** It only opens further choices; nothing is sent. */
+  opens?: boolean;
+  /** What it costs, drawn with symbols of the sprite, and in words. */
+  price?: { symbols: string[]; words: string };
 }
 
 export interface Question {
   title: string;
   hint: string;
   choices: Choice[];
+  /** Those that cannot be made stand in one quiet line below the others. */
+  quiet?: boolean;
 }
 
 /** The choices in front of the reader are all legal moves: none is lost, whatever a board knows of. */

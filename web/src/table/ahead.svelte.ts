@@ -43,10 +43,11 @@ export class Ahead {
     return this.#shown?.waits ?? true;
   }
 
-  play(move: string): void {
+  play(...moves: string[]): void {
     if (this.waits) return;
-    this.#moves = [...this.#moves, move];
-    if (this.#moves.length === 1) this.#send();
+    const idle = !this.#moves.length;
+    this.#moves = [...this.#moves, ...moves];
+    if (idle && moves.length) this.#send();
   }
 
   /** Says why a move is not legal; the server is asked where the rules are not at hand. */

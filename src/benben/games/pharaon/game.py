@@ -17,7 +17,7 @@ from benben.games.pharaon.flow import verbs
 from benben.games.pharaon.judging import evaluate, observation, sight
 from benben.games.pharaon.rules.scoring import ranking, scores, winners
 from benben.games.pharaon.rules.setup import set_up
-from benben.games.pharaon.words import previews
+from benben.games.pharaon.words import plans, previews
 from benben.games.pharaon.words.events import tell_event
 from benben.games.pharaon.words.imagined import words_of
 from benben.games.pharaon.words.notation import REFUSALS
@@ -126,7 +126,10 @@ GAME = Game(
         position_of,
         {
             "price": previews.price,
-            "payment": previews.payment,
+            "payment": plans.payment,
+            "plan": plans.plan,
+            "offers": plans.offers,
+            "forced": plans.forced,
             "givenAway": previews.given_away,
             "gods": previews.gods_of,
             "elements": previews.elements_of,

@@ -16,6 +16,13 @@ export const face: Face = {
     traitor: mark("Traitor difficulty (dark tiles)"),
     nile_tracks: mark("Nile tracks a god requires"),
   },
-  values: {},
+  values: {
+    "traitor 0": mark("Traitor level|Novice, all tiles light"),
+    "traitor 1": mark("Traitor level|1, Flatterer"),
+    "traitor 2": mark("Traitor level|2, Schemer"),
+    "traitor 3": mark("Traitor level|3, Conspirator"),
+    "traitor 4": mark("Traitor level|4, Usurper"),
+    "traitor 5": mark("Traitor level|5, Tyrant"),
+  },
   matters: (option, seats) => option !== "traitor" || seats === 1,
 };

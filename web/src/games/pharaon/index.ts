@@ -2,6 +2,7 @@
 import { mark, t } from "../../lib/i18n/index.svelte.ts";
 import type { GameModule, Lesson } from "../game.ts";
 import { face } from "./face.ts";
+import { rival, sources } from "./lib/sources.ts";
 import { cards } from "./lib/cards.svelte.ts";
 import { pharaonLog } from "./lib/log.ts";
 import { pharaonStatus } from "./lib/status.ts";
@@ -11,15 +12,7 @@ const tables = async (options: Record<string, unknown>) => (await import("./lib/
 
 export const pharaon: GameModule = {
   ...face,
-  sources: {
-    gods: { name: mark("source of points|Gods"), symbol: "god" },
-    nobles: { name: mark("source of points|Nobles"), symbol: "noble" },
-    artisans: { name: mark("source of points|Artisans"), symbol: "artisan" },
-    nile: { name: mark("source of points|Nile"), symbol: "river" },
-    tomb: { name: mark("source of points|Tomb"), symbol: "tomb" },
-    leftovers: { name: mark("source of points|Leftovers"), symbol: "offering" },
-    tokens: { name: mark("source of points|Tokens"), symbol: "pharaoh-token" },
-  },
+  sources,
   scoring: {
     ends: "round ended",
     sheet: async (told, step, look, options) => {
@@ -27,7 +20,7 @@ export const pharaon: GameModule = {
       return pharaonSheet(told, step, look, data);
     },
   },
-  rival: { side: "traitor", name: () => t("The Traitor"), won: (n) => t("The Traitor wins with a score of {n}", { n }) },
+  rival,
   part: (n) => (n ? t("round {n}", { n }) : t("part of the game|set-up")),
   chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("part of the game|set-up")),
   status: (view, me, nameOf) => pharaonStatus(view as PharaonView, me, nameOf),

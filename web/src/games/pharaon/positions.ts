@@ -60,7 +60,7 @@ export const pharaonTurn: PharaonView = {
   traitor: null,
 };
 
-export const pharaonPaying: PharaonView & { task: object } = {
+export const pharaonPaying: PharaonView & { task: { todo: string[]; jar: number } & Record<string, unknown> } = {
   ...pharaonTurn,
   phase: "action",
   task: { asked: "pay", todo: ["pay", "build-stage", "end-turn"], area: "tomb", access: -1, chosen: -1, colour: 0, bonus: -1, tracks: [], jar: 1, steps: 0, gains_left: 0, gain_from: 0 },

@@ -168,6 +168,30 @@ class Price(TypedDict):
     missing: list[Slot]
 
 
+class Offer(TypedDict):
+    """Something to take, with its cheapest payment and how dear that is."""
+
+    take: str
+    payment: list[str]
+    cost: int
+
+
+class PlanStep(TypedDict):
+    """A move of a plan: what it answers, what is paid with it, and what could be answered instead."""
+
+    move: str
+    asked: str
+    paid: list[str]
+    others: list[str]
+
+
+class Plan(TypedDict):
+    """A whole action, and the points that it changes as far as they are certain."""
+
+    steps: list[PlanStep]
+    points: int
+
+
 class GivenAway(TypedDict):
     """What a token would have been worth: points, and gods that count only with it, by their place."""
 

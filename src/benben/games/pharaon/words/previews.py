@@ -1,62 +1,23 @@
 """What a player of Pharaon may want to know beforehand, worked out by the rules on a copy of the position."""
 
 from benben.core.records import Position
-from benben.games.pharaon.board.actions import (
-    ACT_1,
-    FREE_1,
-    LAID,
-    PAID,
-    PAY_1,
-    PAY_ACCESS,
-    PAY_AREA_TOKEN,
-    PAY_TOKEN,
-    PAYABLE,
-)
+from benben.games.pharaon.board.actions import ACT_1, FREE_1, PAY_1, PAY_ACCESS, PAY_TOKEN
 from benben.games.pharaon.board.components import ANY, AREAS, BASICS, COLOURS, NILE, SILVER
 from benben.games.pharaon.board.owners import bound, table
 from benben.games.pharaon.board.shapes import Area, Colour, GivenAway, GodSide, GodStanding, Passing, Price, Slot
-from benben.games.pharaon.board.state import (
-    ACTION,
-    ASK_ACCESS,
-    ASK_COLOUR,
-    ASK_OPTION,
-    ASK_PAY,
-    ASK_TURN,
-    END_TURN,
-    NOTHING,
-    PAY,
-    PREPARE_COST,
-    TURN,
-)
-from benben.games.pharaon.flow.questions import legal, refusal
+from benben.games.pharaon.board.state import NOTHING
+from benben.games.pharaon.flow.questions import refusal
 from benben.games.pharaon.flow.verbs import apply
 from benben.games.pharaon.rules.gods import elements, god_points, gods_beside
 from benben.games.pharaon.rules.passing import enter_pyramid, icon_here, icon_left
-from benben.games.pharaon.rules.payments import colour_of, next_slot
 from benben.games.pharaon.rules.scoring import best_gods, total
 from benben.games.pharaon.rules.tomb import build_stage
 from benben.games.pharaon.rules.wheel import turn_wheel
+from benben.games.pharaon.words.plans import on_turn, payment
 from benben.games.pharaon.words.view import SLOTS, space_word
 
 CLOSED, NOT_PAYABLE, NOTHING_TO_TAKE = 401, 402, 407  # paragraphs that forbid an action
 MOST_SLOTS = 6  # that an action and its access can have
-PAYMENTS = (PREPARE_COST, PAY)
-ROOM = 400  # more answers than any question has
-
-
-def on_turn(s: Position, seat: int) -> Position:
-    """A copy in which the seat is asked what to do on its turn."""
-    twin = s.copy()
-    twin.turn, twin.active, twin.phase, twin.question = seat, seat, TURN, ASK_TURN
-    twin.agenda_size, twin.agenda[0], twin.argument[0] = 1, END_TURN, 0
-    return twin
-
-
-def answers(s: Position) -> list[int]:
-    """The legal actions."""
-    room = [0] * ROOM
-    count = bound(s, legal)(s, room)
-    return room[:count]
 
 
 def price(s: Position, seat: int, area: Area) -> Price:
@@ -72,46 +33,6 @@ def price(s: Position, seat: int, area: Area) -> Price:
     if why == CLOSED and free != NOT_PAYABLE:
         return {"state": "closed", "payment": [], "missing": []}
     return {"state": "missing", "payment": [], "missing": lacking(twin, (FREE_1 if why == CLOSED else ACT_1) + number)}
-
-
-def payment(s: Position, action: int) -> list[str]:
-    """All that is laid and paid from now on for the action if this answer is given, and then what is cheapest."""
-    ways = sorted(payments(s, action), key=lambda way: sum([dearness(token) for token in way]))
-    return [PAYABLE[token] for token in ways[0]]
-
-
-def payments(s: Position, action: int) -> list[list[int]]:
-    """For each colour or option that is left to choose what would be paid, with the tokens easiest to spare."""
-    twin = s.copy()
-    paid: list[int] = []
-    twin.told = lambda _position, event, _seat, token, _more: paid.append(token) if event in (PAID, LAID) else None
-    bound(s, apply)(twin, action)
-    while twin.turn >= 0 and twin.phase == ACTION and twin.question in (ASK_ACCESS, ASK_PAY):
-        bound(s, apply)(twin, cheapest(twin))
-    if twin.turn < 0 or twin.phase != ACTION or not any(step in PAYMENTS for step in twin.agenda[: twin.agenda_size]):
-        return [paid]
-    choices = answers(twin)
-    if twin.question not in (ASK_COLOUR, ASK_OPTION):
-        choices = choices[:1]  # what is taken does not change the price
-    return [[*paid, *more] for choice in choices for more in payments(twin, choice)]
-
-
-def cheapest(s: Position) -> int:
-    """The action that lays or pays the token that is easiest to spare, best in the colour that is asked for."""
-    wanted = next_slot(s.due) if s.question == ASK_PAY else s.wheel[s.area]
-    ranked = sorted(answers(s), key=lambda action: [dearness(action - PAY_1), colour_of(action - PAY_1) != wanted])
-    return ranked[0]
-
-
-def dearness(token: int) -> int:
-    """How dear it is to give a token away: offerings and silver can do more than a resource."""
-    if token == PAY_ACCESS:
-        return 0
-    if token >= PAY_AREA_TOKEN:
-        return 4
-    if token >= PAY_TOKEN:
-        return 3
-    return 5 if token == SILVER else 1
 
 
 def given_away(s: Position, action: int) -> GivenAway:

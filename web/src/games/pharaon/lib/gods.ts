@@ -6,6 +6,8 @@ import { godsFor } from "./rules.ts";
 
 export interface God {
   name: string;
+  /** Clockwise, from 0. */
+  place: number;
   points: number;
   counts: boolean;
   sides: GodSide[];
@@ -27,7 +29,7 @@ export function godsOf(view: PharaonView, seat: number, data: PharaonData): God[
   const standings = view.gods.length ? godsFor(view, seat, data) : [];
   return view.gods.flatMap((god, place) => {
     const standing = standings[place];
-    return standing ? [{ name: godName(god), ...standing }] : [];
+    return standing ? [{ name: godName(god), place, ...standing }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 /** Colours, areas, tokens and cards in the player's language. */
 import { list, mark, signed, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Noble, PharaonData } from "./data.ts";
-import type { Area } from "#engine/pharaon.mjs";
+import type { Area, PharaonView } from "#engine/pharaon.mjs";
 
 const colours: Record<string, string> = {
   black: mark("colour|black"),
@@ -149,6 +149,9 @@ export function pointsWords(noble: Noble): string {
   return [base, perWords[noble.per] || noble.per.startsWith("god_") ? more : ""].filter(Boolean).join(", ");
 }
 
+/** The points of a noble in one sign: "8", "4+" where more may come, "=" where it copies another. */
+export const pointsMark = (noble: Noble): string => (noble.points || noble.more ? `${noble.points || ""}${noble.more ? "+" : ""}` : noble.per ? "=" : "0");
+
 export const isOnceARound = (noble: Noble): boolean => ["no_access", "swap", "to_silver", "one_more", "any_three"].includes(noble.ability);
 
 export const artisanWords = (id: number, data: PharaonData): string => {
@@ -157,3 +160,11 @@ export const artisanWords = (id: number, data: PharaonData): string => {
 };
 
 export const areaSymbol = (area: Area | string): string => `area-${area}`;
+
+/** How much an area still holds out of sight. */
+export function leftWords(view: PharaonView, area: Area): string {
+  if (area === "nobles") return tn("{n} noble in the deck", "{n} nobles in the deck", view.nobles.deck);
+  if (area === "artisans") return tn("{n} artisan in the deck", "{n} artisans in the deck", view.artisans.deck);
+  if (area === "offerings") return tn("{n} offering in the bag", "{n} offerings in the bag", view.offerings.bag);
+  return "";
+}

@@ -1,5 +1,5 @@
 /** Pharaon's rules in the browser, asked about views. */
-import { make, type Area, type Colour, type GivenAway, type GodStanding, type Passing, type PharaonView, type Position, type Price } from "#engine/pharaon.mjs";
+import { make, type Area, type Colour, type GivenAway, type GodStanding, type Offer, type Passing, type PharaonView, type Plan, type Position, type Price } from "#engine/pharaon.mjs";
 import type { Score } from "#engine/runtime/types.d.mts";
 import { allOptions, difference, effectOf } from "../../../lib/engine.ts";
 import type { PharaonData } from "./data.ts";
@@ -36,6 +36,18 @@ export const price = (view: PharaonView, seat: number, area: Area, data: Pharaon
 /** What is paid from now on if this move is made, and then what is cheapest. */
 export const payment = (view: PharaonView, move: string, data: PharaonData): string[] =>
   ask(view, data, `payment ${move}`, (s) => rules.previews.payment(s, rules.actions.indexOf(move)));
+
+/** What a seat could take in an area on its turn, cheapest first. */
+export const offers = (view: PharaonView, seat: number, area: Area, data: PharaonData): Offer[] =>
+  ask(view, data, `offers ${seat} ${area}`, (s) => rules.previews.offers(s, seat, area));
+
+/** The cheapest way to do what is wanted, begun with the moves that are fixed; null: there is none. */
+export const plan = (view: PharaonView, seat: number, wanted: string[], fixed: string[], data: PharaonData): Plan | null =>
+  ask(view, data, `plan ${seat} ${String(wanted)} ${String(fixed)}`, (s) => rules.previews.plan(s, seat, wanted, fixed));
+
+/** Payments that follow a move and leave no choice. */
+export const forced = (view: PharaonView, move: string, data: PharaonData): string[] =>
+  ask(view, data, `forced ${move}`, (s) => rules.previews.forced(s, rules.actions.indexOf(move)));
 
 /** The colour that opens an area in the next round. */
 export const nextColour = (view: PharaonView, area: Area, data: PharaonData): Colour =>

@@ -5,8 +5,8 @@ import type { PharaonData } from "./data.ts";
 import { godsOf } from "./gods.ts";
 import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName } from "./names.ts";
 import type { Area, PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
-import { AREAS, COLOURS } from "./kinds.ts";
-import { elements, nextColour, price } from "./rules.ts";
+import { AREAS, BASIC, COLOURS } from "./kinds.ts";
+import { elements, nextColour, price, projected } from "./rules.ts";
 
 export function pharaonText(view: PharaonView, me: number | null, nameOf: Names, data: PharaonData): Section[] {
   const mine = me === null ? undefined : view.players[me];
@@ -70,12 +70,22 @@ const mineLines = (view: PharaonView, player: PharaonPlayer, me: number, data: P
   ...godsOf(view, me, data).map((god) => `${god.name}, ${t("{n} PP", { n: god.points })}: ${god.counts ? t("god|counts") : god.sides.map((side) => `${areaName(side.area)} ${side.have}/${side.need}`).join(", ")}`),
 ];
 
+const niles = (nile: Record<string, number>): string => BASIC.map((colour) => `${colourName(colour)} ${nile[colour] ?? 0}`).join(", ");
+
+/** All that lies open before a player, and the points as if the game ended now. */
 function playerLine(view: PharaonView, player: PharaonPlayer, name: string, seat: number, data: PharaonData): string {
   const have = elements(view, seat, data);
+  const gods = godsOf(view, seat, data).filter(({ counts }) => counts).map((god) => god.name);
   return [
     name + (view.passed.includes(seat) ? ` (${t("player|passed")})` : ""),
     resources(player),
     ...AREAS.map((area) => `${areaName(area)} ${have[area]}`),
+    `${t("area|Offerings")}: ${counted(player.offerings.map(tokenName)) || t("list|none")}`,
+    `${t("area|Nobles")}: ${list(player.nobles.map(({ id }) => nobleName(data.nobles.get(id)))) || t("list|none")}`,
+    `${t("area|Artisans")}: ${player.artisans.map((id) => artisanWords(id, data)).join(", ") || t("list|none")}`,
+    `${t("Nile tracks")}: ${niles(player.nile)}`,
+    `${t("source of points|Gods")}: ${list(gods) || t("list|none")}`,
+    t("If the game ended now: {n} PP", { n: projected(view, data)[seat]?.total ?? 0 }),
   ].join("; ");
 }
 

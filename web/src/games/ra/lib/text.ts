@@ -4,6 +4,7 @@ import { speakers } from "./bids.ts";
 import { tileName } from "./tiles.ts";
 import type { RaView } from "#engine/ra.mjs";
 import { lotMeaning, lotMeanings } from "./meaning.ts";
+import { bagFamilies } from "./pieces.ts";
 import { groups } from "./groups.ts";
 import { signed } from "../../../lib/i18n/index.svelte.ts";
 
@@ -13,6 +14,7 @@ export function raText(view: RaView, me: number | null, nameOf: Names): Section[
     ...(view.auction ? [{ title: t("The auction"), lines: auctionLines(view, nameOf) }] : []),
     { title: t("The lot"), lines: lotLines(view, me, nameOf) },
     ...(me === null ? [] : [{ title: t("Your tiles"), lines: mineLines(view, me) }]),
+    { title: t("What is left in the bag"), lines: bagFamilies(view).map(({ name, n, tiles }) => (tiles.length > 1 ? `${name} ${n}: ${tiles.map((one) => `${tileName(one.tile)} ${one.n}`).join(", ")}` : `${name} ${n}`)) },
     { title: t("heading|Players"), lines: view.players.map((_, seat) => playerLine(view, seat, nameOf)) },
   ];
 }

@@ -1,0 +1,55 @@
+"""Everything that lies open can be looked at: players, pieces and the bag, on the board and on the text board."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from web.play import played, steps, taken_up
+
+
+def opened(page: Page, name: str, place: int = 0) -> str:
+    """What the drawer shows after a press; it is closed again with the keyboard."""
+    page.get_by_role("button", name=name).nth(place).click()
+    words = page.get_by_test_id("drawer").inner_text()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("drawer")).to_have_count(0)
+    return words
+
+
+def test_a_player_of_pharaon_shows_all_cards_tokens_and_tracks(person: Any) -> None:
+    match = played("pharaon", 2, 4, lambda match: match.turn == 0 and steps(match) > 50)
+    other = match.view(0)["players"][1]
+    page = person()
+    taken_up(page, match)
+    name = page.locator(".pl h3").nth(1).inner_text()
+    words = opened(page, f"Everything of {name}")
+    assert f"{len(other['nobles'])} noble" in words
+    assert f"{len(other['artisans'])} artisan" in words
+    assert f"If the game ended now: {match.scores()[1]['total']} PP" in words
+    assert f"{name}: " in opened(page, "Isis")
+    page.get_by_role("button", name="Text board").click()
+    line = page.locator("li", has_text=f"{name}; ").first
+    expect(line).to_contain_text("Nile tracks: ")
+    expect(line).to_contain_text(f"If the game ended now: {match.scores()[1]['total']} PP")
+
+
+def test_a_player_of_ra_shows_all_tiles_and_the_bag_its_families(person: Any) -> None:
+    match = played("ra", 3, 4, lambda match: match.turn == 0 and steps(match) > 50)
+    view = match.view(0)
+    page = person()
+    taken_up(page, match)
+    name = page.locator(".pl h3").nth(1).inner_text()
+    page.get_by_role("button", name=f"Everything of {name}").click()
+    tiles = (
+        page.get_by_test_id("drawer")
+        .locator("[role=img]")
+        .evaluate_all("all => all.map(one => one.getAttribute('aria-label').toLowerCase())")
+    )
+    for tile in view["players"][1]["tiles"]:
+        assert any(label.startswith(tile) and "missing" not in label for label in tiles), tile
+    page.keyboard.press("Escape")
+    words = opened(page, "What is left in the bag").split()
+    assert words[words.index("Flood") + 1] == str(view["bag"]["flood"])
+    assert f"{view['bag'].get('art', 0)} left in the bag" in opened(page, "Art")
+    page.get_by_role("button", name="Text board").click()
+    expect(page.get_by_role("region", name="What is left in the bag")).to_contain_text(f"Flood {view['bag']['flood']}")

@@ -1,0 +1,52 @@
+/** What a tile is, what it does, and how many are left. */
+import type { Facts } from "../../../lib/board.ts";
+import { mark, t, tn } from "../../../lib/i18n/index.svelte.ts";
+import type { RaView } from "#engine/ra.mjs";
+import { CIVILIZATION, DISASTERS, family, MONUMENTS, symbol, tileName, type Family } from "./tiles.ts";
+
+const does: Record<Family, string> = {
+  ra: mark("Goes to the Ra track and starts an auction; the last one ends the epoch."),
+  god: mark("2 points; or spend it on your turn to take a tile from the lot."),
+  gold: mark("3 points when the epoch ends."),
+  pharaoh: mark("Most +5, fewest −2"),
+  river: mark("With a flood each river tile gives 1"),
+  civilization: mark("No type −5, three types 5, four 10, five 15 points."),
+  monument: mark("Kept until the end: points for different ones and for three and more alike."),
+  disaster: mark("Two tiles of its kind are lost."),
+};
+const lost: Record<string, string> = {
+  funeral: mark("tile group|Pharaohs"),
+  drought: mark("tile group|River"),
+  unrest: mark("tile group|Civilization"),
+  earthquake: mark("tile group|Monuments"),
+};
+
+export function tileFacts(tile: string, view: RaView): Facts {
+  const struck = lost[tile];
+  const lines = [t(does[family(tile)]), ...(struck ? [t(struck)] : [])];
+  return { title: tileName(tile), symbol: symbol(tile), lines: [...lines, tn("{n} left in the bag", "{n} left in the bag", view.bag[tile] ?? 0)] };
+}
+
+interface BagFamily {
+  id: Family;
+  name: string;
+  n: number;
+  tiles: { tile: string; n: number }[];
+}
+const families: [Family, string, string[]][] = [
+  ["ra", mark("Ra tile|Ra"), ["ra"]],
+  ["god", mark("Ra tile|God"), ["god"]],
+  ["gold", mark("Ra tile|Gold"), ["gold"]],
+  ["pharaoh", mark("tile group|Pharaohs"), ["pharaoh"]],
+  ["river", mark("tile group|River"), ["nile", "flood"]],
+  ["civilization", mark("tile group|Civilization"), CIVILIZATION],
+  ["monument", mark("tile group|Monuments"), MONUMENTS],
+  ["disaster", mark("tile group|Disasters"), DISASTERS],
+];
+
+/** What is left in the bag, family by family. */
+export const bagFamilies = (view: RaView): BagFamily[] =>
+  families.map(([id, name, among]) => {
+    const tiles = among.map((tile) => ({ tile, n: view.bag[tile] ?? 0 }));
+    return { id, name: t(name), n: tiles.reduce((sum, one) => sum + one.n, 0), tiles };
+  });
