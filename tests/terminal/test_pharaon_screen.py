@@ -1,14 +1,16 @@
 """The table of Pharaon shows costs for the viewer now, and what is missing."""
 
 import re
+from io import StringIO
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 import benben
+from benben.core.language import speak, spoken
 from benben.core.phrases import SeatNames
-from benben.games.pharaon.screen.cards import CardTables
+from benben.games.pharaon.screen.cards import CardTables, area_name, legend
 from benben.games.pharaon.screen.costs import cost, standing
 from benben.games.pharaon.screen.screen import GameScreen
 from benben.games.pharaon.words.previews import gods_of, next_wheel
@@ -131,3 +133,21 @@ def test_gods_that_count_are_those_that_score() -> None:
                 assert sum(counting) == match.scores()[0]["gods"]
             moves = match.legal()
             match.play(moves[(seed + len(match.record)) % len(moves)])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "uk"])
+@pytest.mark.parametrize("width", [60, 80])
+def test_every_word_is_whole_at_60_columns_and_a_legend_explains_the_letters(width: int, language: str) -> None:
+    before = spoken()
+    speak(language)
+    try:
+        console = Console(width=width, record=True, file=StringIO())
+        console.print(GameScreen({}, NAMES).board(on_turn(), 0))
+        lines = console.export_text().splitlines()
+        assert max(map(len, lines)) <= width
+        assert not [line for line in lines if "…" in line]
+        words = " ".join(" ".join(lines).split())
+        assert legend() in words
+        assert all(f"{area_name(area)} 0" in words for area in ("offerings", "artisans", "tomb"))
+    finally:
+        speak(before)

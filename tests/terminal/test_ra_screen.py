@@ -1,11 +1,13 @@
 """The table of Ra says what things are worth to the viewer, and shows suns by what they can do."""
 
+from io import StringIO
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 import benben
+from benben.core.language import speak, spoken
 from benben.core.phrases import SeatNames
 from benben.games.ra.screen.screen import GameScreen
 from benben.games.ra.screen.worth import effect, loss, lot_words
@@ -101,3 +103,18 @@ def test_hidden_scores_show_only_the_viewers() -> None:
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
     match = in_auction()
     assert all(len(line) <= width for line in shown(match, 0, width).splitlines())
+
+
+@pytest.mark.parametrize("language", ["en", "de", "uk"])
+def test_no_column_is_clipped_at_60_characters(language: str) -> None:
+    before = spoken()
+    speak(language)
+    try:
+        match = benben.new("ra", seats=5, seed=3)
+        console = Console(width=60, record=True, file=StringIO())
+        console.print(GameScreen({}, SeatNames(["You", "Iza", "Olek", "Ada", "Jan"])).board(match, match.turn))
+        lines = console.export_text().splitlines()
+        assert max(map(len, lines)) <= 60
+        assert not [line for line in lines if "…" in line]
+    finally:
+        speak(before)

@@ -12,6 +12,14 @@ LETTERS = {"black": "K", "yellow": "Y", "green": "G", "red": "R", "blue": "B", "
 COLOURS = list(LETTERS)[:5]
 STYLES = {"black": "bold", "yellow": "yellow", "green": "green", "red": "red", "blue": "blue", "silver": "white"}
 
+COLOUR_NAMES = {
+    "black": N_("colour|black"),
+    "yellow": N_("colour|yellow"),
+    "green": N_("colour|green"),
+    "red": N_("colour|red"),
+    "blue": N_("colour|blue"),
+    "silver": N_("colour|silver"),
+}
 AREAS = {
     "offerings": N_("area|Offerings"),
     "nobles": N_("area|Nobles"),
@@ -84,6 +92,12 @@ Row = dict[str, str]
 def area_name(area: str) -> str:
     """An area for people."""
     return _(AREAS[area])
+
+
+def legend() -> str:
+    """What the letters of the table stand for."""
+    letters = ", ".join(f"{letter} {_(COLOUR_NAMES[colour])}" for colour, letter in LETTERS.items())
+    return letters + "; " + _("* offering token")
 
 
 def thing(word: str) -> str:

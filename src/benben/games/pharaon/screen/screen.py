@@ -12,7 +12,17 @@ from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, source_name
 from benben.core.screen import Event, MatchLike
 from benben.games.pharaon.board.shapes import Area, GodStanding
-from benben.games.pharaon.screen.cards import COLOURS, LETTERS, STYLES, CardTables, area_name, prestige, thing, things
+from benben.games.pharaon.screen.cards import (
+    COLOURS,
+    LETTERS,
+    STYLES,
+    CardTables,
+    area_name,
+    legend,
+    prestige,
+    thing,
+    things,
+)
 from benben.games.pharaon.screen.costs import cost, standing
 from benben.games.pharaon.screen.meanings import Meanings, income
 from benben.games.pharaon.screen.story import tell_story
@@ -34,7 +44,7 @@ class GameScreen:
     def board(self, match: MatchLike, me: int | None) -> RenderableType:
         """Heading, areas with the gods between them, pyramid and jars, players, the Traitor, own things."""
         view = match.view(me)
-        parts: list[RenderableType] = [self._heading(view)]
+        parts: list[RenderableType] = [self._heading(view), coloured(Text(legend(), style="dim"))]
         if not match.over:
             gods = gods_of(match.position, me or 0)
             for area, god in zip(view["areas"], gods, strict=True):
@@ -168,19 +178,13 @@ class GameScreen:
         table.add_column(_("heading|Players"), no_wrap=True, max_width=14)
         for colour in (*COLOURS, "silver"):
             table.add_column(LETTERS[colour], justify="right", header_style=STYLES[colour])
-        for heading in (
-            _("short column|offer"),
-            _("short column|nobles"),
-            _("short column|artis"),
-            _("area|Nile"),
-            _("short column|tomb"),
-        ):
-            table.add_column(heading, justify="right")
-        table.add_column("", style="dim")
+        table.add_column("")
         for seat, player in enumerate(view["players"]):
             turn = view["turn"] == seat
             name = f"{'>' if turn else ' '} {self.names[seat]}"
-            table.add_row(name, *_holdings(player), self._state(view, seat), style=YOUR_TURN if turn else "")
+            resources = [str(count or "-") for count in player["resources"].values()]
+            rest = "; ".join(filter(None, (_belongings(player), self._state(view, seat))))
+            table.add_row(name, *resources, coloured(Text(rest)), style=YOUR_TURN if turn else "")
         return table
 
     def _state(self, view: View, seat: int | str) -> str:
@@ -249,11 +253,14 @@ def coloured(text: Text) -> Text:
     return text
 
 
-def _holdings(player: View) -> list[str]:
-    resources = [str(count or "-") for count in player["resources"].values()]
-    counts = [len(player[key]) for key in ("offerings", "nobles", "artisans")]
-    nile = "".join(str(level) for level in player["nile"].values())
-    return [*resources, *(str(count or "-") for count in counts), nile, str(player["tomb"] or "-")]
+def _belongings(player: View) -> str:
+    """How much a player has in each area; of the Nile the level of every track that is begun."""
+    nile = " ".join(f"{LETTERS[colour]}{level}" for colour, level in player["nile"].items() if level)
+    counts = {area: str(len(player[area])) for area in ("offerings", "nobles", "artisans")}
+    return ", ".join(
+        f"{area_name(area)} {count}"
+        for area, count in {**counts, "nile": nile or "0", "tomb": str(player["tomb"])}.items()
+    )
 
 
 def _god(god: GodStanding, me: int | None) -> Text:

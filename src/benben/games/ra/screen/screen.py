@@ -95,19 +95,9 @@ class GameScreen:
     def _players(self, view: View, events: Sequence[Event]) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
         table.add_column(_("heading|Players"), no_wrap=True, max_width=14)
-        table.add_column(_("column|points"), justify="right")
+        table.add_column(_("column|points"), justify="right", no_wrap=True)
         table.add_column(_("suns (used)"), no_wrap=True, min_width=16)
-        for heading in (
-            _("short column|pha"),
-            _("short column|nil"),
-            _("short column|flo"),
-            _("short column|civ"),
-            _("short column|mon"),
-            _("short column|god"),
-            _("short column|gol"),
-        ):
-            table.add_column(heading, justify="right")
-        table.add_column("", style="dim", no_wrap=True)
+        table.add_column("")
         for seat, player in enumerate(view["players"]):
             turn = view["turn"] == seat
             score = "?" if player["score"] is None else str(player["score"])
@@ -115,8 +105,7 @@ class GameScreen:
                 f"{'>' if turn else ' '} {self.names[seat]}",
                 score,
                 _suns(view, seat),
-                *_counters(player["tiles"]),
-                _voice(view, seat, events),
+                "; ".join(filter(None, (_belongings(player["tiles"]), _voice(view, seat, events)))),
                 style=YOUR_TURN if turn else "",
             )
         return table
@@ -205,12 +194,18 @@ def _suns(view: View, seat: int) -> Text:
     return text
 
 
-def _counters(tiles: dict[str, int]) -> list[str]:
-    types = sum(tile in tiles for tile in of_family("civilization"))
-    monuments = sum(tiles.get(tile, 0) for tile in of_family("monument"))
-    counts = [tiles.get("pharaoh", 0), tiles.get("nile", 0), tiles.get("flood", 0), types, monuments]
-    counts += [tiles.get("god", 0), tiles.get("gold", 0)]
-    return [str(count or "-") for count in counts]
+def _belongings(tiles: dict[str, int]) -> str:
+    """The tiles of a player, those that score together as one number."""
+    counts = {
+        _("tile group|Pharaohs"): tiles.get("pharaoh", 0),
+        _("Ra tile|Nile"): tiles.get("nile", 0),
+        _("Ra tile|Flood"): tiles.get("flood", 0),
+        _("tile group|Civilization"): sum(tile in tiles for tile in of_family("civilization")),
+        _("tile group|Monuments"): sum(tiles.get(tile, 0) for tile in of_family("monument")),
+        _("Ra tile|God"): tiles.get("god", 0),
+        _("Ra tile|Gold"): tiles.get("gold", 0),
+    }
+    return ", ".join(f"{name} {count}" for name, count in counts.items() if count)
 
 
 def _voice(view: View, seat: int, events: Sequence[Event]) -> str:
