@@ -38,6 +38,9 @@ ROUTES = [
     Route("GET", "/replay/{step}?seat=2", ANYBODY, {"over"}),
     Route("GET", "/record", ANYBODY, {"over"}),
     Route("GET", "/text", ANYBODY, {"over"}),
+    Route("GET", "/analysis", ANYBODY, {"over"}),
+    Route("POST", "/analysis", KNOWN, {"over"}, {"budget": "quick"}),
+    Route("POST", "/hint", set(), set(), {}),  # others play here
     Route("GET", "/chat", ANYBODY, ALWAYS),
     Route("POST", "/chat", KNOWN, ALWAYS, {"phrase": "hello"}),
     Route("GET", "/orders", SEATED, ALWAYS),
@@ -270,7 +273,9 @@ def test_no_get_changes_anything(server: Server) -> None:
     before = stored_about(server, ids)
     for actor in ACTORS:
         for path in reading:
-            address = path.replace("{table}", table).replace("{step}", "0").replace("{game}", "ra")
+            address = (
+                path.replace("{table}", table).replace("{step}", "0").replace("{game}", "ra").replace("{number}", "1")
+            )
             address = address.replace("{player}", matrix.people["host"].id)
             query = {"game": "ra", "seats": 3} if path == "/api/ratings" else {}
             answer = matrix.people[actor].ask("GET", address, params=query)

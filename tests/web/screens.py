@@ -23,6 +23,7 @@ THEMES = ("light", "dark")
 PATHS = (
     "",
     "watch",
+    "analysis",
     "learn",
     "learn/ra",
     "learn/pharaon",

@@ -30,6 +30,7 @@ NOTE = re.compile(r"TRANSLATORS: (.*?)\s*(?:\*/|-->|$)")
 Message = str | tuple[str, ...]
 PLACES = {  # where people see the messages of a folder
     "web/src/account": "account and settings pages",
+    "web/src/coach": "analysis, hints and puzzles in the browser",
     "web/src/games": "board of a game in the browser",
     "web/src/learn": "lessons and rules in the browser",
     "web/src/lobby": "lobby in the browser",

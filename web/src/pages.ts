@@ -27,6 +27,8 @@ const rows: Row[] = [
   [/^\/learn$/, () => import("./learn/Learn.svelte"), []],
   [/^\/learn\/([\w-]+)$/, () => import("./learn/Lessons.svelte"), ["game"]],
   [/^\/learn\/([\w-]+)\/([\w-]+)$/, () => import("./learn/LessonPage.svelte"), ["game", "name"]],
+  [/^\/analysis$/, () => import("./coach/AnalysisPage.svelte"), []],
+  [/^\/puzzles$/, () => import("./coach/PuzzlesPage.svelte"), []],
   [/^\/me$/, () => import("./account/Account.svelte"), []],
   [/^\/settings$/, () => import("./account/SettingsPage.svelte"), []],
 ];

@@ -115,6 +115,20 @@ class Report:
         }
 
 
+def step_to_json(step: Step) -> dict[str, Any]:
+    """A step as it is stored: without words, its chances to five places."""
+    plain = {name: value for name, value in asdict(step).items() if name not in ("sentence", "theme") or value}
+    return {name: _rounded(value) for name, value in plain.items()}
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 5)
+    if isinstance(value, list):
+        return [_rounded(each) for each in value]
+    return {name: _rounded(each) for name, each in value.items()} if isinstance(value, dict) else value
+
+
 def accuracy(mean_loss: float) -> float:
     """From 100 for no loss downwards."""
     return 100.0 * math.exp(-STEEPNESS * mean_loss)

@@ -14,7 +14,9 @@ import ast
 import gettext
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -38,16 +40,18 @@ class Translations:
 
 
 _spoken = Translations()
+_own: ContextVar[Translations | None] = ContextVar("language", default=None)  # of one task or thread
 
 
 def _(message: str, **values: object) -> str:
     """A sentence, with its values filled in."""
-    return (_spoken.find(message) or without_context(message)).format(**values)
+    return (_in_use().find(message) or without_context(message)).format(**values)
 
 
 def ngettext(one: str, many: str, n: int, **values: object) -> str:
     """A sentence in the form that the number `n` asks for; `{n}` is filled in."""
-    text = _spoken.find(one, _spoken.plural(n)) or without_context(one if n == 1 else many)
+    spoken = _in_use()
+    text = spoken.find(one, spoken.plural(n)) or without_context(one if n == 1 else many)
     return text.format(n=n, **values)
 
 
@@ -91,9 +95,23 @@ def speak(language: str) -> None:
     _spoken = read_catalogue(language)
 
 
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Use a language for a while, in this task or thread alone; an unknown one is English."""
+    before = _own.set(read_catalogue(nearest(language) or "en"))
+    try:
+        yield
+    finally:
+        _own.reset(before)
+
+
 def spoken() -> str:
     """The language in use."""
-    return _spoken.language
+    return _in_use().language
+
+
+def _in_use() -> Translations:
+    return _own.get() or _spoken
 
 
 @cache

@@ -18,7 +18,7 @@ import queue
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +94,7 @@ def megabytes() -> int:
     return pages * os.sysconf("SC_PAGE_SIZE") >> 20
 
 
-def serve() -> None:
+def serve(answer: Callable[[Line], Line] = answer) -> None:
     """Answer until the input ends, then end at once, in the middle of a thought if need be."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the service to handle
     if hasattr(os, "nice"):

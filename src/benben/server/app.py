@@ -29,7 +29,18 @@ from benben.server.tables import moves
 from benben.server.wire import access, socket
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.reference import Json, Page, Style
-from benben.server.wire.routes import accounts, documentation, engine, pages, passkeys, people, push, replays, tables
+from benben.server.wire.routes import (
+    accounts,
+    coaching,
+    documentation,
+    engine,
+    pages,
+    passkeys,
+    people,
+    push,
+    replays,
+    tables,
+)
 from benben.server.wire.routes import moves as play_routes
 from benben.server.wire.shell import Shell
 
@@ -64,6 +75,7 @@ def make_app(settings: Settings) -> Shell:
         *tables.HANDLERS,
         *play_routes.HANDLERS,
         *replays.HANDLERS,
+        *coaching.HANDLERS,
     ]
     return Shell(
         Litestar(

@@ -19,6 +19,7 @@ from benben.server.settings import Settings
 from benben.server.store import SOON_MS, Notice, open_store
 from benben.server.store.schema import tables
 from benben.server.tables import chat, moves, waiting
+from benben.server.tables.analyses import Analyses
 from benben.server.tables.bots import Bots
 from benben.server.tables.downtime import Downtime
 from benben.server.tables.errands import Errands
@@ -49,6 +50,7 @@ class Service:
         self.lobby = Lobby(self.store, self.sockets)
         self.bots = Bots(settings)
         self.errands = Errands(self)
+        self.analyses = Analyses(self)
         self.calls = Calls(settings.private_webhooks)
         self.webhooks = Webhooks(self)
         self.push = Push(self)
@@ -68,6 +70,7 @@ class Service:
         await self.guard.open()
         await self.downtime.note(first=True)
         self.do(self.errands.sweep_forever())
+        self.do(self.analyses.look_forever())
         self.do(self.lobby.tell_forever())
         self.do(self._announce_forever())
         self.do(self._measure_forever())
@@ -80,6 +83,7 @@ class Service:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.analyses.close()
         await self.bots.close()
         self.calls.close()
         await self.store.close()

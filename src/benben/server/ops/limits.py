@@ -28,6 +28,8 @@ RATES = {
     "stranger": (2, 1 / 300),  # for one account from one address
     "table": (20, 0.5),
     "import": (5, 0.1),
+    "analysis": (20, 1 / 30),
+    "hint": (30, 0.5),
     "hook": (10, 1 / 60),
 }
 FORGET_MS = 3_600_000  # every bucket is full again by then

@@ -219,6 +219,22 @@ chat = Table(
     Index("chat_by_table", "table_id", "id"),
 )
 
+analyses = Table(  # of finished games, and the jobs that make them
+    "analyses",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("budget", Text, primary_key=True),
+    Column("state", Text, nullable=False),  # waiting (also while it is made), done, failed
+    Column("steps", Text, nullable=False),  # JSON: those that are valued
+    Column("done", Integer, nullable=False),  # how many these are
+    Column("steps_in_all", Integer, nullable=False),  # 0: not known yet
+    Column("player", Text, nullable=False),  # who has asked first
+    Column("asked_at", BigInteger, nullable=False),
+    Column("holder", Text),  # the worker that makes it
+    Column("held_until", BigInteger, nullable=False),  # after that any worker may go on with it
+    Index("analyses_by_state", "state", "held_until"),
+)
+
 ratings = Table(
     "ratings",
     metadata,

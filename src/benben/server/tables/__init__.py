@@ -13,5 +13,7 @@
 | `chat`      | talk at a table; `ratings` what a finished game changes                        |
 | `retelling` | finished games, told once for all who ask                                      |
 | `replay`    | a game move by move; `proofs` records with their proof: export, import         |
+| `coaching`  | hints, positions to explore, puzzles                                           |
+| `analyses`  | the coach's reports on finished games, and the jobs that make them             |
 | `verifying` | check the proof in a record                                                    |
 """

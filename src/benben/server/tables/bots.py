@@ -7,6 +7,7 @@ them. A child process gets what the bot's seat may know, and nothing of the deal
 import logging
 
 import benben.bots
+from benben.analysis.thinker import hint_question
 from benben.games import game_named
 from benben.match import Match
 from benben.match.thinker import question
@@ -14,9 +15,10 @@ from benben.server.settings import Settings
 from benben.server.tables.stored import StoredTable
 from benben.server.thinking.crew import Crew
 from benben.server.thinking.process import Lost
-from benben.server.thinking.queue import Asked
+from benben.server.thinking.queue import Asked, Line
 
 RANDOM = "random"  # needs no thought: asked here
+PATIENCE = 120.0  # for what has no time of its own: one step of an analysis, a hint
 KNOWN = 20_000  # players whose address is remembered
 log = logging.getLogger("benben.bots")
 
@@ -69,6 +71,17 @@ class Bots:
         if said["forfeit"]:
             log.error("bot_failed", extra={"level": level, "reason": said["forfeit"]})
         return str(said["move"])
+
+    async def value(self, question: Line, match: Match, player: str) -> Line:
+        """Steps of an analysis that this player has asked for, when nobody else waits; Lost if nothing helps."""
+        address = self.addresses.get(player, "")
+        return await self.crew.ask(Asked(question, _key(match), False, address, player, spare=True, patience=PATIENCE))
+
+    async def advise(self, match: Match, budget: str, language: str, player: str) -> Line:
+        """What the seat to decide could do, with the chances; Lost if nothing helps."""
+        question = hint_question(match, budget, language, self.seconds)
+        address = self.addresses.get(player, "")
+        return await self.crew.ask(Asked(question, _key(match), True, address, player, patience=PATIENCE))
 
     def _at_random(self, match: Match) -> str:
         assert match.turn is not None

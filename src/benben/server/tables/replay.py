@@ -64,7 +64,9 @@ def moment(fold: Fold, step: int, seat: int | None) -> Moment:
 def seen(fold: Fold, match: Match, step: int, seat: int | None) -> Moment:
     """A position of the game as a seat may know it."""
     legal = match.legal() if seat == match.turn or fold.match.over else []
-    return Moment(step, match.view(seat), legal, match.scores() if fold.match.over else None)
+    if not fold.match.over:
+        return Moment(step, match.view(seat), legal, None)
+    return Moment(step, match.view(seat), legal, match.scores(), match.position_text())
 
 
 def no_such_step(fold: Fold) -> Problem:

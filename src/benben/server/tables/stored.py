@@ -173,6 +173,13 @@ def may_see(connection: Connection, table: StoredTable, player: str | None) -> b
     return player is not None and one(connection, query) is not None
 
 
+def may_be_helped(table: StoredTable, player: str | None) -> bool:
+    """Whether a player may have hints here: no other person has a seat, and no rating is at stake."""
+    own = table.seat_of(player)
+    others = (seat.kind == "bot" for seat in table.seats if seat.seat != own)
+    return own is not None and table.state == "playing" and not table.rated and all(others)
+
+
 def shape(
     table: StoredTable,
     player: str | None,
@@ -220,4 +227,5 @@ def shape(
         ),
         result=table.result,
         preparing=preparing,
+        hints=may_be_helped(table, player),
     )

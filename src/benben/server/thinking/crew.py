@@ -132,7 +132,7 @@ class Crew:
                 await member.ask({name: asked.question[name] for name in ("game", "options")}, COMPILING_SECONDS)
                 member.loaded.add(asked.key)
                 member.least = member.megabytes
-            said = await member.ask({**asked.question, "seconds": seconds}, seconds + self.grace)
+            said = await member.ask({**asked.question, "seconds": seconds}, seconds + asked.patience + self.grace)
         except Lost as error:
             self._dismiss(member, "lost", str(error))
             asked.lost += 1
@@ -152,8 +152,10 @@ class Crew:
             self._dismiss(member, "replaced", f"{member.megabytes} MB")
 
     def _share(self, asked: Asked) -> float:
-        """How long to think: when many wait, less, so that everybody's turn comes."""
+        """How long to think: when many wait for bots, less, so that everybody's turn comes."""
         wished: float = asked.question["seconds"]
+        if asked.spare:
+            return wished
         crowd = (1 + self._queue.waiting(asked.people)) / self.size
         return min(wished, max(LEAST_SECONDS, 4 * wished / crowd))
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 import benben
 
-COMMAND = (sys.executable, "-P", "-m", "benben.match.thinker")
+COMMAND = (sys.executable, "-P", "-m", "benben.analysis.thinker")
 PATIENCE = 60.0  # seconds for a process to be there; a busy machine is slow
 LONGEST = 1 << 20  # of a line
 Line = dict[str, Any]

@@ -1,4 +1,7 @@
-"""Whose question is next: people's tables first; among equals by turns, address by address and host by host."""
+"""Whose question is next: people's tables first, analyses of finished games last; among equals by turns.
+
+Turns go address by address and host by host.
+"""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -19,6 +22,8 @@ class Asked:
     people: bool = True  # whether somebody sits at the table
     address: str = ""  # of the host, if known
     host: str = ""
+    spare: bool = False  # whether it waits until nothing else does
+    patience: float = 0.0  # seconds that an answer may take beyond the time to think and the usual grace
     lost: int = 0  # how many processes were lost over it
     answer: "asyncio.Future[Line]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
@@ -70,27 +75,31 @@ class Queue:
     """All questions that wait."""
 
     def __init__(self) -> None:
-        self._people, self._others = Turns(), Turns()
+        self._people, self._others, self._spare = Turns(), Turns(), Turns()
         self._taken = 0
 
     def put(self, asked: Asked, first: bool = False) -> None:
         """Let a question wait; `first` for one that had its turn, but whose process was lost."""
-        (self._people if asked.people else self._others).put(asked, first)
+        self._class_of(asked).put(asked, first)
+
+    def _class_of(self, asked: Asked) -> Turns:
+        return self._spare if asked.spare else self._people if asked.people else self._others
 
     def take(self, wanted: Callable[[Asked], bool]) -> Asked | None:
         """The next question that is wanted."""
         self._taken += 1
         classes = (self._people, self._others)
         ordered = classes if self._taken % OTHERS_EVERY else classes[::-1]
-        return ordered[0].take(wanted) or ordered[1].take(wanted)
+        return ordered[0].take(wanted) or ordered[1].take(wanted) or self._spare.take(wanted)
 
     def discard(self, asked: Asked) -> None:
         """Forget a question that nobody waits for any more."""
-        (self._people if asked.people else self._others).discard(asked)
+        self._class_of(asked).discard(asked)
 
     def __iter__(self) -> Iterator[Asked]:
         yield from self._people
         yield from self._others
+        yield from self._spare
 
     def waiting(self, people: bool) -> int:
         """How many questions of a class wait."""

@@ -69,6 +69,29 @@ class Credential(Request):
     credential: dict[str, Any]
 
 
+class AnalysisWish(Request):
+    budget: Literal["quick", "normal"] = "quick"
+
+
+Language = Annotated[str, Meta(max_length=20)]
+
+
+class HintWish(Request):
+    language: Language = "en"
+
+
+class PositionText(Request):
+    text: Annotated[str, Meta(min_length=1, max_length=4_000)]
+    move: Move | None = None
+    language: Language = "en"
+
+
+class PuzzleMove(Request):
+    move: Move
+    rating: Annotated[float, Meta(ge=0, le=4_000)] | None = None
+    language: Language = "en"
+
+
 class NewTable(Request):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[Annotated[str, Meta(max_length=48)]], Meta(min_length=1, max_length=10)]

@@ -139,6 +139,7 @@ class Table(Struct):
     dealing: Dealing
     result: Result | None
     preparing: bool = False  # the bot to decide is being loaded or compiled
+    hints: bool = False  # whether you may ask for hints: nobody else plays here, and no rating is at stake
 
 
 class SummarySeat(Struct):
@@ -315,6 +316,111 @@ class Moment(Struct):
     view: dict[str, Any]
     legal: list[str]
     scores: list[dict[str, int]] | None
+    text: str | None = None  # the position as text, when the game is over
+
+
+class AnalysisStep(Struct):
+    """A decision or a deal with its values: chances to win of every row of the score table, before and after it."""
+
+    step: int  # of the replay: how many moves were made with it
+    kind: Literal["decision", "deal"]
+    seat: int | None
+    move: str
+    before: list[float]
+    after: list[float]
+    best: str
+    loss: float
+    error: float
+    values: dict[str, float]  # of every legal move, best first: the chance of the one who decides
+    theme: str
+    grade: Literal["inaccuracy", "mistake", "blunder"] | None
+    sentence: str  # of a turning point; seats are called {0}, {1}, ... for the reader to put names in
+
+
+class AnalysisPlayer(Struct):
+    seat: int
+    decisions: int
+    mean_loss: float
+    accuracy: float
+    losses: dict[str, float]  # by kind of decision
+    grades: dict[str, int]
+    luck: float
+    own: float
+    others: float
+    turning_points: list[int]  # places in the list of steps, the most costly first
+
+
+class AnalysisReport(Struct):
+    """What `benben.analyse` reports, in the words of the reader's language."""
+
+    start: list[float]
+    result: list[float]
+    noise: list[float]
+    steps: list[AnalysisStep]
+    players: list[AnalysisPlayer]
+
+
+class Analysis(Struct):
+    """The analysis of a finished game, or how far it is."""
+
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    budget: str
+    done: int
+    steps_in_all: int  # 0: not known yet
+    report: AnalysisReport | None = None
+
+
+class Advice(Struct):
+    """The move to think about, and the chance to win with every legal move, best first."""
+
+    seq: int  # of the position at the table; 0 for a position from its text
+    best: str
+    sentence: str
+    values: dict[str, float]
+
+
+class Explored(Struct):
+    """A position on the analysis board, as the seat to decide may know it."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    text: str
+    turn: int | None
+    over: bool
+    view: dict[str, Any]
+    legal: list[str]
+    scores: list[dict[str, int]] | None
+
+
+class PuzzleBook(Struct):
+    """The puzzles of a game are numbered from 1; one of them is today's."""
+
+    game: str
+    puzzles: int
+    today: int
+
+
+class PuzzleBooks(Struct):
+    books: list[PuzzleBook]
+
+
+class PuzzleShown(Struct):
+    """A puzzle without its solution."""
+
+    game: str
+    number: int
+    theme: str
+    rating: int
+    position: Explored
+
+
+class PuzzleAnswer(Struct):
+    right: bool
+    best: str
+    values: dict[str, float]  # of every legal move, best first: the chance to win
+    sentence: str  # why another move was better; empty if it was right
+    rating: float  # yours after this puzzle
 
 
 class RecordRow(Struct):

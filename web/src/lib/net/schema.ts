@@ -13,6 +13,62 @@ export interface Ack {
   type: "ack";
 }
 
+export interface Advice {
+  seq: number;
+  best: string;
+  sentence: string;
+  values: { [key: string]: number };
+}
+
+export interface Analysis {
+  state: "none" | "waiting" | "running" | "done" | "failed";
+  budget: string;
+  done: number;
+  steps_in_all: number;
+  report?: AnalysisReport | null;
+}
+
+export interface AnalysisPlayer {
+  seat: number;
+  decisions: number;
+  mean_loss: number;
+  accuracy: number;
+  losses: { [key: string]: number };
+  grades: { [key: string]: number };
+  luck: number;
+  own: number;
+  others: number;
+  turning_points: (number)[];
+}
+
+export interface AnalysisReport {
+  start: (number)[];
+  result: (number)[];
+  noise: (number)[];
+  steps: (AnalysisStep)[];
+  players: (AnalysisPlayer)[];
+}
+
+export interface AnalysisStep {
+  step: number;
+  kind: "decision" | "deal";
+  seat: number | null;
+  move: string;
+  before: (number)[];
+  after: (number)[];
+  best: string;
+  loss: number;
+  error: number;
+  values: { [key: string]: number };
+  theme: string;
+  grade: "inaccuracy" | "mistake" | "blunder" | null;
+  sentence: string;
+}
+
+export interface AnalysisWish {
+  budget?: "quick" | "normal";
+}
+
 export interface Catalogue {
   games: (OfferedGame)[];
   bots: (string)[];
@@ -82,6 +138,18 @@ export interface EventsMessage {
   id?: number | string;
 }
 
+export interface Explored {
+  game: string;
+  seats: number;
+  options: { [key: string]: unknown };
+  text: string;
+  turn: number | null;
+  over: boolean;
+  view: { [key: string]: unknown };
+  legal: (string)[];
+  scores: ({ [key: string]: number })[] | null;
+}
+
 export interface Fork {
   step: number;
   seat: number;
@@ -102,6 +170,10 @@ export interface HelloMessage {
   you: Player | null;
   server: string;
   ping_ms: number;
+}
+
+export interface HintWish {
+  language?: string;
 }
 
 export interface Import {
@@ -182,6 +254,7 @@ export interface Moment {
   view: { [key: string]: unknown };
   legal: (string)[];
   scores: ({ [key: string]: number })[] | null;
+  text?: string | null;
 }
 
 export interface MoveClock {
@@ -300,6 +373,12 @@ export interface Position {
   task?: unknown;
 }
 
+export interface PositionText {
+  text: string;
+  move?: string | null;
+  language?: string;
+}
+
 export interface ProblemBody {
   code: string;
   sentence: string;
@@ -314,6 +393,38 @@ export interface ProblemMessage {
   id: number | string | null;
   table: string | null;
   action_id: string | null;
+}
+
+export interface PuzzleAnswer {
+  right: boolean;
+  best: string;
+  values: { [key: string]: number };
+  sentence: string;
+  rating: number;
+}
+
+export interface PuzzleBook {
+  game: string;
+  puzzles: number;
+  today: number;
+}
+
+export interface PuzzleBooks {
+  books: (PuzzleBook)[];
+}
+
+export interface PuzzleMove {
+  move: string;
+  rating?: number | null;
+  language?: string;
+}
+
+export interface PuzzleShown {
+  game: string;
+  number: number;
+  theme: string;
+  rating: number;
+  position: Explored;
 }
 
 export interface Question {
@@ -515,6 +626,7 @@ export interface Table {
   dealing: Dealing;
   result: Result | null;
   preparing?: boolean;
+  hints?: boolean;
 }
 
 export interface TableMessage {

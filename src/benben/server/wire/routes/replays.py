@@ -1,7 +1,7 @@
 """Games told again, and game records in and out."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import MediaType, Response, get, post
@@ -13,9 +13,11 @@ from benben.server.tables import proofs, replay
 from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.wire.problems import Problem
-from benben.server.wire.requests import Import
-from benben.server.wire.shapes import Moment, Record, Replay, Table
+from benben.server.wire.requests import AnalysisWish, Import
+from benben.server.wire.shapes import Analysis, Moment, Record, Replay, Table
 
+Budget = Annotated[Literal["quick", "normal"], QueryParameter()]
+Language = Annotated[str, QueryParameter(max_length=20)]
 SeatWanted = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
 
 
@@ -68,4 +70,19 @@ async def import_record(service: Service, who: Who, data: Import) -> Table:
     return service.hall.shape(await proofs.import_text(service, who.id, data.text), who.id)
 
 
-HANDLERS = [get_replay, get_moment, get_record, get_text, import_record]
+@post("/api/tables/{table:str}/analysis", status_code=202)
+async def ask_for_analysis(service: Service, who: Who, table: str, data: AnalysisWish) -> Analysis:
+    live = await service.table(table, who.id, fresh=True)
+    service.limits.take("analysis", who.id)
+    await service.analyses.ask(live, data.budget, who.id)
+    return await service.analyses.of(live, data.budget, "en")
+
+
+@get("/api/tables/{table:str}/analysis")
+async def get_analysis(
+    service: Service, viewer: str | None, table: str, budget: Budget = "quick", language: Language = "en"
+) -> Analysis:
+    return await service.analyses.of(await service.table(table, viewer, fresh=True), budget, language)
+
+
+HANDLERS = [get_replay, get_moment, get_record, get_text, import_record, ask_for_analysis, get_analysis]

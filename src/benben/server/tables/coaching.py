@@ -1,0 +1,136 @@
+"""Help for one player alone: hints in games against bots, positions to explore, puzzles.
+
+Nothing of it is given where another person plays or the game is rated.
+"""
+
+import asyncio
+from datetime import UTC, datetime
+
+import benben
+from benben.analysis.coach import coach_of
+from benben.analysis.puzzles import Puzzle, Standing, daily, puzzles_of
+from benben.core.coaching import better
+from benben.core.language import speaking
+from benben.core.phrases import SeatNames, numbered_seats
+from benben.games import all_games, game_named
+from benben.match import Match
+from benben.server.tables.bots import Bots
+from benben.server.tables.hall import LiveTable
+from benben.server.tables.seats import deciding_seat, host_only
+from benben.server.tables.stored import may_be_helped
+from benben.server.thinking.process import Lost
+from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.shapes import Advice, Explored, PuzzleAnswer, PuzzleBook, PuzzleShown
+
+BUDGET = "normal"  # of hints and of values of a position
+
+
+async def table_hint(bots: Bots, live: LiveTable, player: str, language: str) -> Advice:
+    """The best moves for a player whose turn it is, from what the player may know."""
+    if not may_be_helped(live.stored, player):
+        raise Problem("not_allowed", "There are no hints where another person plays or the game is rated.")
+    live.stored.require("playing")
+    assert live.fold is not None
+    if live.fold.match.turn != deciding_seat(live, player):
+        raise Problem("not_your_turn", "Another seat decides now.")
+    return await hint_for(bots, live.fold.match, player, language, live.fold.seq)
+
+
+async def hint_for(bots: Bots, match: Match, player: str, language: str, seq: int = 0) -> Advice:
+    if match.over:
+        raise Problem("game_over", "The game is over.")
+    try:
+        said = await bots.advise(match, BUDGET, language, player)
+    except Lost:
+        raise Problem("failure", "The coach does not answer. Try again later.") from None
+    return Advice(seq, said["best"], said["sentence"], said["values"])
+
+
+async def explored_position(text: str, move: str | None) -> Explored:
+    """A position from its text, and what a move makes of it."""
+    return await asyncio.to_thread(lambda: position_shape(position_of(text, move)))
+
+
+def position_of(text: str, move: str | None = None) -> Match:
+    """The match of a position's text, after a move if there is one."""
+    words = text.split()
+    try:
+        names = host_only(words[0]) if words and words[0] in all_games() else ()
+        if any(word.partition("=")[0] in names for word in words):
+            raise ValueError("a position with tables of its own cannot be read here")
+        match = benben.from_position(text, draw=True)
+        if move is not None:
+            match.play(move)
+    except benben.IllegalMove as error:
+        raise Problem("illegal_move", error.sentence, rule=error.rule) from error
+    except ValueError as error:
+        raise Problem("bad_request", f"{str(error).rstrip('.')}.") from error
+    return match
+
+
+def position_shape(match: Match) -> Explored:
+    return Explored(
+        game=match.game.name,
+        seats=match.seats,
+        options=match.options,
+        text=match.position_text(),
+        turn=match.turn,
+        over=match.over,
+        view=match.view(match.turn),
+        legal=match.legal(),
+        scores=match.scores() if match.over else None,
+    )
+
+
+# puzzles
+
+
+def books() -> list[PuzzleBook]:
+    """The games with puzzles, and the number of today's."""
+    today = datetime.now(UTC).date()
+    found = {name: len(puzzles_of(game)) for name, game in all_games().items()}
+    return [PuzzleBook(name, count, daily(game_named(name), today) + 1) for name, count in found.items() if count]
+
+
+def puzzle_named(game: str, number: int) -> Puzzle:
+    """A puzzle by its number, from 1."""
+    puzzles = puzzles_of(game_named(game)) if game in all_games() else ()
+    if not 1 <= number <= len(puzzles):
+        raise not_found()
+    return puzzles[number - 1]
+
+
+def puzzle_shape(game: str, number: int, language: str) -> PuzzleShown:
+    """A puzzle without its solution."""
+    puzzle = puzzle_named(game, number)
+    with speaking(language):
+        theme = coach_of(game_named(game)).label(puzzle.theme)
+    return PuzzleShown(
+        game, number, theme, puzzle.rating, position_shape(benben.from_position(puzzle.position, seed=0))
+    )
+
+
+def puzzle_answer(game: str, number: int, move: str, rating: float | None, language: str) -> PuzzleAnswer:
+    """Whether a move solves a puzzle, why, and what it does to the rating of the one who answers."""
+    puzzle = puzzle_named(game, number)
+    if move not in puzzle.values:
+        raise Problem("illegal_move", "This is no legal move of the puzzle.")
+    right = move == puzzle.best
+    match = benben.from_position(puzzle.position, seed=0)
+    standing = Standing() if rating is None else Standing(rating)
+    with speaking(language):
+        return PuzzleAnswer(
+            right=right,
+            best=puzzle.best,
+            values=puzzle.values,
+            sentence="" if right else _explanation(puzzle, match, move),
+            rating=standing.after(puzzle, right, "").rating,
+        )
+
+
+def _explanation(puzzle: Puzzle, match: Match, move: str) -> str:
+    coach, s = coach_of(match.game), match.position
+    names = SeatNames(numbered_seats(match.seats), match.game.people.rival)
+    deed = coach.deed(s, move, names[s.turn], match.options)
+    loss = puzzle.values[puzzle.best] - puzzle.values[move]
+    return better(deed, coach.move(s, puzzle.best, match.options), loss)

@@ -1,0 +1,111 @@
+"""Help for a player alone: hints against bots only, positions from their text, puzzles."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+import benben
+from benben.analysis.puzzles import puzzles_of
+from benben.games import game_named
+from server.parts import Person, Server
+
+WISH: dict[str, Any] = {}
+
+
+def against_a_bot(person: Person, **more: Any) -> str:
+    """A running game of a person and a bot, in which the person decides."""
+    table = str(person.table("me", "bot:random", **{"rated": False, **more})["id"])
+    person.ready(table)
+    socket = person.socket()
+    position = socket.watch(table)["position"]
+    while position["turn"] != 0:
+        position = socket.hear("events", table=table)["position"]
+    return table
+
+
+def test_a_hint_values_every_legal_move(server: Server) -> None:
+    anna = server.person()
+    table = against_a_bot(anna)
+    assert anna.get(f"/api/tables/{table}")["hints"]
+    anna.http.timeout = httpx.Timeout(300)  # the bots may have to be compiled
+    hint = anna.post(f"/api/tables/{table}/hint", language="de")
+    position = anna.get(f"/api/tables/{table}/position")["position"]
+    assert (hint["seq"], set(hint["values"])) == (position["seq"], set(position["legal"]))
+    assert hint["values"][hint["best"]] == max(hint["values"].values())
+    assert hint["sentence"]
+
+
+def test_there_are_no_hints_where_another_person_has_a_seat_or_the_game_is_rated(server: Server) -> None:
+    anna, boris, table = server.two_playing(rated=False)
+    rated = against_a_bot(anna, rated=True)
+    for person, where in ((anna, table), (boris, table), (anna, rated)):
+        assert not person.get(f"/api/tables/{where}")["hints"]
+        assert person.refused("POST", f"/api/tables/{where}/hint", WISH) == "not_allowed"
+        socket = person.socket()
+        assert not socket.watch(where)["table"]["hints"]
+        socket.send(type="hint", table=where)
+        assert socket.hear("problem")["problem"]["code"] == "bad_request"
+
+
+def test_a_bot_that_stands_in_for_a_person_does_not_open_the_game_for_hints(server: Server) -> None:
+    anna, boris, table = server.two_playing(rated=False)
+    boris.post(f"/api/tables/{table}/leave")
+    assert not anna.get(f"/api/tables/{table}")["hints"]
+    assert anna.refused("POST", f"/api/tables/{table}/hint", WISH) == "not_allowed"
+
+
+def test_nobody_gets_a_hint_for_the_seat_of_another(server: Server) -> None:
+    table = against_a_bot(server.person())
+    assert server.person().refused("POST", f"/api/tables/{table}/hint", WISH) == "not_allowed"
+
+
+def test_the_text_of_a_position_is_given_when_the_game_is_over(server: Server) -> None:
+    anna, _boris, table = server.two_playing()
+    assert anna.get(f"/api/tables/{table}/replay/0")["text"] is None
+    match = benben.new("mini-ra", seats=2, seed=3)
+    first = match.position_text()
+    while not match.over:
+        match.play(match.legal()[0])
+    over = anna.post("/api/records", text=match.text())["id"]
+    assert anna.get(f"/api/tables/{over}/replay/0")["text"] == first
+
+
+def test_a_position_is_explored_from_its_text(server: Server) -> None:
+    anna, match = server.person(), benben.new("ra", seats=3, seed=7)
+    text = match.position_text()
+    found = anna.post("/api/positions", text=text)
+    assert (found["text"], found["game"], found["seats"], found["turn"]) == (text, "ra", 3, match.turn)
+    after = anna.post("/api/positions", text=text, move="draw")
+    assert sum(after["view"]["bag"].values()) == sum(found["view"]["bag"].values()) - 1
+    assert benben.from_position(after["text"]).turn == after["turn"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("chess seats=2", "chess"),
+        ("ra seats=3 phase=turn turn=9", "column"),
+        ("pharaon seats=2 data=/etc", "tables of its own"),
+    ],
+)
+def test_text_that_is_no_position_is_refused_with_the_reason(server: Server, text: str, words: str) -> None:
+    answer = server.person().ask("POST", "/api/positions", {"text": text})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
+    assert words in answer.json()["sentence"]
+
+
+def test_a_puzzle_hides_its_solution_and_explains_every_answer(server: Server) -> None:
+    anna, puzzles = server.person(), puzzles_of(game_named("ra"))
+    (book,) = (book for book in anna.get("/api/puzzles")["books"] if book["game"] == "ra")
+    assert book["puzzles"] == len(puzzles) and 1 <= book["today"] <= len(puzzles)
+    address, puzzle = f"/api/puzzles/ra/{book['today']}", puzzles[book["today"] - 1]
+    shown = anna.get(address)
+    assert shown["position"]["text"] == puzzle.position and "best" not in shown and "values" not in shown
+    right = anna.post(address, move=puzzle.best, rating=1200)
+    assert right["right"] and right["rating"] > 1200 and right["values"] == puzzle.values
+    wrong = next(move for move in puzzle.values if move != puzzle.best)
+    said = anna.post(address, move=wrong, rating=1200)
+    assert not said["right"] and said["rating"] < 1200 and "better" in said["sentence"]
+    assert anna.refused("POST", address, {"move": "fly"}) == "illegal_move"
+    assert anna.refused("GET", f"/api/puzzles/ra/{len(puzzles) + 1}") == "not_found"
