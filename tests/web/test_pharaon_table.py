@@ -76,3 +76,24 @@ def is_my_turn(match: benben.Match) -> bool:
 
 def most_on_a_stage(match: benben.Match) -> int:
     return max(Counter(player["tomb"] for player in match.view(0)["players"] if player["tomb"]).values(), default=0)
+
+
+BESIDE = """() => {
+  const [board, bar] = ['.phone .ring', '[data-testid=actions]'].map(
+    one => document.querySelector(one).getBoundingClientRect());
+  return board.right <= bar.left && bar.top >= 0 && bar.bottom <= innerHeight + 1;
+}"""
+
+
+def test_my_things_and_the_last_lines_of_the_log_are_above_the_fold(person: Any) -> None:
+    page = person()
+    taken_up(page, played("pharaon", 3, 5, lambda match: steps(match) > 60 and is_my_turn(match)))
+    for width, height in ((1280, 720), (1366, 768)):
+        look(page, width, height=height)
+        expect(page.get_by_role("region", name="Gods").locator("li").last).to_be_in_viewport(ratio=0.9)
+        expect(page.get_by_role("region", name="What you own")).to_be_in_viewport(ratio=0.9)
+    for width, height in ((1280, 720), (1366, 768), (1440, 900)):
+        look(page, width, height=height)
+        expect(page.get_by_role("region", name="Log").locator("li").last).to_be_in_viewport(ratio=0.9)
+    look(page, 844, height=390)
+    assert page.evaluate(BESIDE), "on a phone on its side the board is left, the actions are right"

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pharaonData as data, pharaonPaying, pharaonTurn } from "../src/games/pharaon/positions.ts";
-import { pharaonQuestion } from "../src/games/pharaon/lib/choices.ts";
+import { abilityQuestion, briefQuestion, pharaonQuestion } from "../src/games/pharaon/lib/choices.ts";
 import { godsOf } from "../src/games/pharaon/lib/gods.ts";
-import { gainsWords } from "../src/games/pharaon/lib/names.ts";
-import { givenAway, nextColour, price, projected } from "../src/games/pharaon/lib/rules.ts";
+import { gainsWords, pointsMark } from "../src/games/pharaon/lib/names.ts";
+import { givenAway, nextColour, offers, plan, price, projected } from "../src/games/pharaon/lib/rules.ts";
 import type { PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
 
 const me = 1;
@@ -69,6 +69,21 @@ describe("the question", () => {
     const { choices } = pharaonQuestion(pharaonPaying, ["pay blue", "pay red*", "pay silver", "pay tomb*", "pay yellow"], me, data);
     expect(choices.map(({ move }) => move)).toEqual(["pay yellow", "pay blue", "pay red*", "pay tomb*", "pay silver"]);
   });
+  it("lists cards as they lie on the board, the deck last", () => {
+    const { choices } = pharaonQuestion(pharaonTurn, ["artisan 13", "artisan 20", "artisan 28", "artisan 3", "artisan deck"], me, data);
+    expect(choices.map(({ move }) => move)).toEqual(["artisan 3", "artisan 13", "artisan 20", "artisan 28", "artisan deck"]);
+  });
+  it("asks a question when a noble can be used after passing", () => {
+    const { title, hint, choices } = pharaonQuestion({ ...pharaonTurn, phase: "passing" }, ["no", "silver black", "silver yellow"], me, data);
+    expect([title, hint]).toEqual(["Use a noble before the round ends?", "Treasurer"]);
+    expect(choices.at(-1)?.move).toBe("no");
+  });
+  it("makes an ability with many targets one choice, then what is given, then what is got", () => {
+    const legal = ["act nile", "pass", "swap black blue", "swap black red", "swap green red"];
+    expect(briefQuestion(pharaonTurn, legal, me, data).choices.filter((one) => one.legal).map(({ move }) => move)).toEqual(["act nile", "pass", "swap"]);
+    expect(abilityQuestion(pharaonTurn, legal, "swap", me, data).choices.map(({ move }) => move)).toEqual(["swap black", "swap green"]);
+    expect(abilityQuestion(pharaonTurn, legal, "swap black", me, data).choices.map(({ move }) => move)).toEqual(["swap black blue", "swap black red"]);
+  });
   it("names the income of each space of the pyramid", () => {
     const view: PharaonView = { ...pharaonTurn, phase: "pyramid", pyramid: { ...pharaonTurn.pyramid, discs: { [me]: [1, 3] } } };
     const { choices } = pharaonQuestion(view, ["here", "left"], me, data);
@@ -83,3 +98,14 @@ it("gains that are alike are counted", () => {
 });
 
 it("the wheel brings the neighbour's colour next round", () => expect(nextColour(pharaonTurn, "offerings", data)).toBe("green"));
+
+it("the Diplomat, who copies another noble, is not shown with 0 points", () => {
+  expect([20, 19, 26].map((id) => data.nobles.get(id)).map((noble) => noble && pointsMark(noble))).toEqual(["=", "7+", "7"]);
+});
+
+it("what I could pay and take is planned while somebody else acts", () => {
+  const view: PharaonView = { ...pharaonTurn, turn: 0 };
+  const [cheapest] = offers(view, me, "nile", data);
+  const made = plan(view, me, ["act nile", "free nile", cheapest?.take ?? ""], [], data);
+  expect(made?.steps.flatMap(({ paid }) => paid).sort()).toEqual(cheapest?.payment.toSorted());
+});
