@@ -50,7 +50,7 @@ def press_key(page: Page, rng: random.Random) -> None:
     opens = True
     while opens:
         if page.get_by_test_id("do-it").count():
-            return page.keyboard.press("Enter")
+            return page.get_by_test_id("do-it").press("Enter")
         choices = page.locator(f"{BUTTON}.choice")
         number = rng.randrange(min(9, choices.count()))
         opens = choices.nth(number).get_attribute("data-opens") is not None

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import benben
 from web.play import played, steps, taken_up
@@ -15,6 +15,7 @@ from web.screens import look
 def test_in_a_low_window_the_last_lines_of_the_log_are_in_sight_on_my_turn(person: Any, seats: int) -> None:
     page = person(viewport={"width": 1366, "height": 700})
     taken_up(page, played("pharaon", seats, 3, lambda match: steps(match) > 40 and is_my_turn(match)))
+    close_scoring(page)
     lines = page.get_by_role("region", name="Log").locator("li")
     expect(lines.last).to_be_in_viewport(ratio=0.9)
     for line in lines.all()[-3:]:
@@ -74,6 +75,13 @@ def is_my_turn(match: benben.Match) -> bool:
     return match.turn == 0 and match.view(0)["phase"] == "turn"
 
 
+def close_scoring(page: Page) -> None:
+    """A game taken up at the beginning of a round shows the scoring of the last one first."""
+    page.wait_for_load_state("networkidle")
+    if page.get_by_test_id("continue").count():
+        page.get_by_test_id("continue").click()
+
+
 def most_on_a_stage(match: benben.Match) -> int:
     return max(Counter(player["tomb"] for player in match.view(0)["players"] if player["tomb"]).values(), default=0)
 
@@ -88,6 +96,7 @@ BESIDE = """() => {
 def test_my_things_and_the_last_lines_of_the_log_are_above_the_fold(person: Any) -> None:
     page = person()
     taken_up(page, played("pharaon", 3, 5, lambda match: steps(match) > 60 and is_my_turn(match)))
+    close_scoring(page)
     for width, height in ((1280, 720), (1366, 768)):
         look(page, width, height=height)
         expect(page.get_by_role("region", name="Gods").locator("li").last).to_be_in_viewport(ratio=0.9)
