@@ -1,6 +1,7 @@
 """Replay, fork, proof, tutorial, rules."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     page.locator(BUTTON).first.wait_for()
     page.goto("/")
     finished = page.locator(f'a[href="{address[address.index("/g/") :]}"]')
-    expect(finished).to_contain_text("over")
+    expect(finished).to_contain_text(re.compile("won|lost"))
     expect(finished).not_to_contain_text("see the result")
     page.goto(address)
     page.get_by_test_id("rematch").click()

@@ -6,7 +6,7 @@ import { join, relative, sep } from "node:path";
 
 const [folder, single] = process.argv.slice(2);
 /** Not for pages: made by the build, or never asked for by them. */
-const LEFT_OUT = /^(\.vite|docs)\/|^(sw\.js|push\.js|index\.html|built-from\.txt|.*\.txt)$/;
+const LEFT_OUT = /^(\.vite|docs)\/|^(sw\.js|push\.js|screen-\w+\.png|index\.html|built-from\.txt|.*\.txt)$/;
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -10,6 +10,18 @@ const names: Record<string, string> = {
   pharaoh: mark("bot level|Pharaoh"),
 };
 
+const about: Record<string, string> = {
+  random: mark("plays any legal move, without thinking."),
+  apprentice: mark("takes what gives points at once, and often errs."),
+  scribe: mark("knows what is worth what, and errs now and then."),
+  priest: mark("counts well and looks at what others can do: a fair opponent."),
+  vizier: mark("thinks some moves ahead and seldom errs."),
+  pharaoh: mark("the strongest: it plays many games in its mind before it moves."),
+};
+
+/** A level in one sentence. */
+export const levelAbout = (level: string): string => (about[level] ? t(about[level]) : "");
+
 export const levelName = (level: string | null | undefined): string => (level ? t(names[level] ?? level) : "");
 
 /** The level a newcomer meets: a fair one, else the best there is. */

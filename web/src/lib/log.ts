@@ -15,6 +15,30 @@ export interface Line {
   about: string;
 }
 
+/** All that one move told, in the order in which it happened. */
+export interface MoveTold {
+  step: number;
+  seat: Side | null;
+  lines: Line[];
+}
+
+/** The story move by move; headings of chapters stand alone. */
+export function byMove(lines: Line[]): MoveTold[] {
+  const moves: MoveTold[] = [];
+  for (const line of lines) {
+    const last = moves.at(-1);
+    if (last && !line.chapter && !last.lines[0]?.chapter && last.step === line.step) last.lines.push(line);
+    else moves.push({ step: line.step, seat: line.seat, lines: [line] });
+  }
+  return moves;
+}
+
+/** What others did since a seat last moved, the newest first; nothing while that seat has not moved. */
+export function since(lines: Line[], told: Told[], me: number): MoveTold[] {
+  const mine = told.findLast(({ seat, bot, step }) => seat === me && !bot && step > 0)?.step ?? 0;
+  return byMove(lines.filter((line) => line.step > mine && !line.chapter)).reverse();
+}
+
 type Names = (seat: Side) => string;
 
 /** Tells events to the one in seat `me`; null: to somebody who watches. */

@@ -5,6 +5,7 @@
  * visible one counts. Nothing waits for a flight: it lies over the board, takes no press, and any key or press ends it.
  */
 import type { Told } from "./board.ts";
+import { settings } from "./settings.svelte.ts";
 
 export interface Flight {
   /** Where it starts, before the change; the first place that can be seen counts. */
@@ -46,7 +47,7 @@ export function look(): Places {
 
 const first = (places: Places, names: string[]): DOMRect | undefined => names.map((name) => places.get(name)).find(Boolean);
 
-const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const calm = (): boolean => !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const running = new Set<Animation>();
 

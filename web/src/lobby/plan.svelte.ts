@@ -2,13 +2,15 @@
 import { faceOf } from "../games/faces.ts";
 import { usualLevel } from "../lib/bots.ts";
 import { recall, remember } from "../lib/storage.ts";
-import type { GameInfo } from "../lib/net/types.ts";
+import type { Clock, GameInfo } from "../lib/net/types.ts";
 import { paces } from "../lib/pace.ts";
 
 export interface Plan {
   game: string;
   seats: number;
   pace: string;
+  /** Which clock of this pace. */
+  clock: number;
   /** Who sits from the second seat on: "open" or a bot's level. */
   others: string[];
   options: Record<string, unknown>;
@@ -19,7 +21,7 @@ export interface Plan {
   title: string;
 }
 
-const usual: Plan = { game: "", seats: 4, pace: "none", others: [], options: {}, public: true, rated: false, chat: "seated", time_out: "ask", title: "" };
+const usual: Plan = { game: "", seats: 4, pace: "none", clock: 0, others: [], options: {}, public: true, rated: false, chat: "seated", time_out: "ask", title: "" };
 
 export const plan: Plan = $state({ ...usual, ...recall<Partial<Plan>>("plan", {}), title: "" });
 
@@ -40,7 +42,8 @@ export function fit(games: GameInfo[], alone = false): void {
   plan.options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => name in game.options && matters(name)));
 }
 
-export const clockOf = (pace: string) => paces.find(({ id }) => id === pace)?.clock ?? { kind: "none" as const };
+export const clocks = (): Clock[] => paces.find(({ id }) => id === plan.pace)?.clocks ?? [];
+export const chosenClock = (): Clock => clocks()[plan.clock] ?? clocks()[0] ?? { kind: "none" };
 
 export function keep(): void {
   remember("plan", { ...plan, title: "" });
@@ -50,7 +53,7 @@ export function keep(): void {
 export const order = (): Record<string, unknown> => ({
   game: plan.game,
   seats: ["me", ...plan.others.map((one) => (one === "open" ? "open" : `bot:${one}`))],
-  clock: clockOf(plan.pace),
+  clock: chosenClock(),
   options: { ...plan.options },
   public: plan.public,
   rated: plan.rated,

@@ -166,13 +166,18 @@ def sit(connection: Connection, table: StoredTable, player: str, wanted: int | N
         raise Problem("seat_taken", "This seat is taken.")
     if not empty:
         raise Problem("table_full", "No seat is free.")
-    sent_away = select(removed).where(removed.c.table_id == table.id, removed.c.player == player)
-    if one(connection, sent_away) is not None:
+    if _was_removed(connection, table, player):
         raise Problem("not_allowed", "The host of this table has sent you away.")
     if most is not None and _sits_unstarted(connection, player) >= most:
         raise Problem("not_allowed", f"You sit at {most} tables that have not started: leave one first.")
     seat = empty[0] if wanted is None else wanted
     set_seat(connection, table, seat, kind="player", player=player, sat_at=now_ms())
+
+
+def _was_removed(connection: Connection, table: StoredTable, player: str) -> bool:
+    """Whether the host has sent a player away from a table."""
+    query = select(removed).where(removed.c.table_id == table.id, removed.c.player == player)
+    return one(connection, query) is not None
 
 
 def _sits_unstarted(connection: Connection, player: str) -> int:
@@ -222,16 +227,24 @@ def reveal(connection: Connection, table: StoredTable, player: str, nonce: str) 
     set_seat(connection, table, chair.seat, nonce=nonce)
 
 
-def remove(connection: Connection, table: StoredTable, player: str, number: int) -> None:
-    """The host sends a player away before the start; that player cannot come back to this table."""
+def remove(connection: Connection, table: StoredTable, player: str, number: int, stand_in: str) -> None:
+    """The host sends a player away, who cannot come back to this table; in play a bot takes the seat.
+
+    In a rated game nobody is removed once it has begun.
+    """
     need_host(table, player)
-    table.require("open")
+    table.require("open", "playing")
+    if table.state == "playing" and table.rated:
+        raise Problem("not_allowed", "Nobody can be removed from a rated game.")
     if number not in range(table.seat_count) or table.seats[number].kind != "player":
         raise Problem("bad_request", "Nobody sits there.")
     sent = table.seats[number].player
     if sent == player:
         raise Problem("bad_request", "This is your own seat: leave it.")
-    free(connection, table, number)
+    if table.state == "open":
+        free(connection, table, number)
+    else:
+        set_seat(connection, table, number, stand_in=True, level=stand_in)
     insert_missing(connection, removed, {"table_id": table.id, "player": sent})
 
 
@@ -288,8 +301,10 @@ def is_replaceable(service: "Service", live: LiveTable, table: StoredTable, numb
 
 
 def retake(connection: Connection, table: StoredTable, player: str) -> None:
-    """Take one's seat back from the bot."""
+    """Take one's seat back from the bot, unless the host has given it away."""
     table.require("playing")
+    if _was_removed(connection, table, player):
+        raise Problem("not_allowed", "The host of this table has sent you away.")
     set_seat(connection, table, own_seat(table, player), stand_in=False, level=None)
 
 

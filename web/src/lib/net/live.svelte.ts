@@ -2,6 +2,7 @@
 import type { Told } from "../board.ts";
 import { sentence } from "../problems.ts";
 import { keepReceipt } from "../receipts.ts";
+import { settings } from "../settings.svelte.ts";
 import type { Transport } from "./transport.ts";
 import type { ChatMessage, FromServer, Position, ProblemBody, Table, ToServer, Why } from "./types.ts";
 
@@ -10,6 +11,9 @@ type Wish = { type: "play"; move: string; confirmed: boolean } | { type: "undo" 
 
 /** A position whose view holds what is asked, as the rules in the browser look for it. */
 const asked = (position: Position): Position => (position.task ? { ...position, view: { ...position.view, task: position.task } } : position);
+
+/** How long a move is in sight before the next one is shown, in milliseconds. */
+const SLOW = 1500;
 
 /** More new events than this are told in one line instead of one by one. */
 const FILM = 3;
@@ -33,6 +37,9 @@ export class LiveTable {
   /** How the table is reached. */
   readonly link: Transport;
   #back = Infinity;
+  /** Moves of others that are shown later, where somebody wants to watch them slowly. */
+  #later: Extract<FromServer, { type: "events" }>[] = [];
+  #timer = 0;
   readonly #id: string;
   readonly #stop: (() => void)[];
 
@@ -100,6 +107,7 @@ export class LiveTable {
   }
 
   #begin(message: Extract<FromServer, { type: "table" }>): void {
+    this.#later = [];
     this.table = message.table;
     this.position = message.position && asked(message.position);
     this.told = message.events;
@@ -111,9 +119,10 @@ export class LiveTable {
   #follow(message: FromServer): void {
     switch (message.type) {
       case "events":
-        this.#take(message);
+        this.#show(message);
         break;
       case "stale":
+        this.#later = [];
         this.#take(message);
         this.#settle(message.action_id);
         this.trouble = sentence({ code: "stale", sentence: "", status: 409, rule: null, wait_ms: null });
@@ -140,6 +149,24 @@ export class LiveTable {
         break;
       default:
     }
+  }
+
+  /** Takes in what happened: at once, or when what came before it was in sight for a while. */
+  #show(message: Extract<FromServer, { type: "events" }>): void {
+    const mine = this.position?.turn === this.table?.you;
+    if (settings.pace === "slow" && (!mine || this.#later.length) && !document.hidden) {
+      this.#later.push(message);
+      this.#timer ||= window.setTimeout(() => this.#showNext(), SLOW);
+    } else {
+      for (const one of this.#later.splice(0)) this.#take(one);
+      this.#take(message);
+    }
+  }
+
+  #showNext(): void {
+    const next = this.#later.shift();
+    if (next) this.#take(next);
+    this.#timer = this.#later.length ? window.setTimeout(() => this.#showNext(), SLOW) : 0;
   }
 
   #take(message: { seq: number; from: number; events: Told[]; position: Position; times?: Table["times"] }): void {

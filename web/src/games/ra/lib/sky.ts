@@ -25,7 +25,7 @@ const ANGLES: Record<number, number[]> = {
   2: [180, 360],
   3: [180, 328, 392],
   4: [148, 212, 328, 392],
-  5: [148, 212, 300, 345, 392],
+  5: [148, 212, 318, 355, 392],
 };
 
 export interface Place extends Point {
