@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import benben
 from web.conftest import People
 from web.house import SERVE, STATIC, House
-from web.play import CALM, END, PATIENCE, hurry, play_now
+from web.play import CALM, END, PATIENCE, played, taken_up
 
 AUTOPLAY = "buttons => { setInterval(() => document.querySelector(buttons)?.click(), 25); }"
 INSIDE = """selector => { const box = document.querySelector(selector).getBoundingClientRect();
@@ -86,10 +87,18 @@ def test_of_five_people_two_leave_one_comes_back_one_is_removed_and_all_agree_on
     assert len(totals(host)) == 5
 
 
+def full_auction(match: benben.Match) -> bool:
+    """The first seat bids for a lot of several tiles in the second epoch."""
+    view = match.view(0)
+    lot = [tile for tile in view["auction_track"] if tile]
+    return (
+        match.turn == 0 and view["phase"] == "auction" and view["epoch"] == 2 and len(lot) > 3 < len(match.legal()) + 1
+    )
+
+
 def test_the_table_is_in_sight_on_low_screens_and_what_others_did_on_all(person: Any) -> None:
     page = person()
-    play_now(page, "ra", 5)
-    hurry(page, 4)
+    taken_up(page, played("ra", 4, 11, full_auction))
     page.locator(CALM).first.wait_for()
     for width, height in ((1366, 768), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
