@@ -16,7 +16,7 @@ def test_in_a_low_window_the_last_lines_of_the_log_are_in_sight_on_my_turn(perso
     page = person(viewport={"width": 1366, "height": 700})
     taken_up(page, played("pharaon", seats, 3, lambda match: steps(match) > 40 and is_my_turn(match)))
     close_scoring(page)
-    lines = page.get_by_role("region", name="Log").locator("li")
+    lines = page.get_by_role("region", name="Log").locator("ol > li")
     expect(lines.last).to_be_in_viewport(ratio=0.9)
     for line in lines.all()[-3:]:
         expect(line).to_be_in_viewport(ratio=0.9)
@@ -103,6 +103,6 @@ def test_my_things_and_the_last_lines_of_the_log_are_above_the_fold(person: Any)
         expect(page.get_by_role("region", name="What you own")).to_be_in_viewport(ratio=0.9)
     for width, height in ((1280, 720), (1366, 768), (1440, 900)):
         look(page, width, height=height)
-        expect(page.get_by_role("region", name="Log").locator("li").last).to_be_in_viewport(ratio=0.9)
+        expect(page.get_by_role("region", name="Log").locator("ol > li").last).to_be_in_viewport(ratio=0.9)
     look(page, 844, height=390)
     assert page.evaluate(BESIDE), "on a phone on its side the board is left, the actions are right"
