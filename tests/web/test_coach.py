@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import benben
+from benben.analysis.hints import advise
 from benben.analysis.puzzles import puzzles_of
 from benben.games import game_named
-from web.play import BUTTON, played, taken_in, taken_up
+from web.play import BUTTON, moved_on, played, taken_in, taken_up
 from web.screens import THEMES, look
 from web.test_access import faults, spilled
 
@@ -69,6 +70,31 @@ def test_a_hint_shows_the_chances_of_the_moves(person: Any) -> None:
     values = page.get_by_test_id("coach").locator("[data-value-of]")
     expect(values.first).to_be_visible(timeout=LONG)
     nothing_wrong(page)
+
+
+def worst(match: benben.Match) -> str:
+    """The worst move of the first seat if it costs a sixth of the win or more."""
+    if match.turn != 0:
+        return ""
+    ranked = advise(match, "quick").values
+    return ranked[-1][0] if ranked[0][1] - ranked[-1][1] > 1 / 6 else ""
+
+
+def test_a_move_that_loses_much_is_asked_about_and_can_be_played_all_the_same(person: Any) -> None:
+    page, match = person(), played("ra", 2, 3, lambda match: bool(worst(match)))
+    taken_up(page, match)
+    page.get_by_test_id("hint").click()
+    expect(page.get_by_test_id("coach").locator("[data-value-of]").first).to_be_visible(timeout=LONG)
+    page.get_by_test_id("warn").select_option("0.03")
+    bad, warning = page.locator(f'{BUTTON}[data-move="{worst(match)}"]').first, page.get_by_test_id("warning")
+    bad.click()
+    expect(warning).to_contain_text("of your chance to win")
+    nothing_wrong(page)
+    warning.get_by_role("button", name="Choose again").click()
+    expect(warning).to_have_count(0)
+    bad.click()
+    with moved_on(page):
+        warning.get_by_role("button", name="Yes, play it").click()
 
 
 @pytest.mark.parametrize("right", [True, False], ids=["right", "wrong"])

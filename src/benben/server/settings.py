@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     away_ms: int = 30_000  # without a socket for this long, a seat may be taken over
     store_seconds: float = 10.0  # a PostgreSQL that takes longer is told as unavailable
     ready_ms: int = 300_000  # who sits down and is not ready by then loses the seat
-    reveal_ms: int = 60_000  # so long a promised number is waited for when everybody is ready
+    reveal_ms: int = 60_000  # how long a promised number is waited for when everybody is ready
     offer_ms: int = 1_800_000  # after so long without its host an open table closes
     lasting_offer_ms: int = 14 * 86_400_000  # the same for private tables, and for games over days
     open_tables: int = 10  # of one host, before their start; and as many at which one player sits

@@ -22,7 +22,7 @@ export function curve(report: AnalysisReport, last: number): number[][] {
   return chances;
 }
 
-/** The decision that was taken in the position after so many moves. */
+/** The decision that was made at a step of the replay. */
 export const decisionAt = (report: AnalysisReport, step: number): AnalysisStep | undefined =>
   report.steps.find((one) => one.kind === "decision" && one.step === step + 1);
 

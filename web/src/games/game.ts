@@ -130,7 +130,7 @@ export interface Face {
   values: Record<string, string>;
   /** Has it a page that teaches it? */
   taught?: boolean;
-  /** Does an option mean anything with so many seats? */
+  /** Does an option mean anything with this number of seats? */
   matters: (option: string, seats: number) => boolean;
 }
 

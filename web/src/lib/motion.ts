@@ -122,7 +122,7 @@ function draw({ symbol, number }: Flight): SVGElement {
   return ghost;
 }
 
-/** Turns a drawing into its place from so many degrees before it. */
+/** Turns a drawing into its place, starting this many degrees before it. */
 export function spin(name: string, degrees: number): void {
   const element = seen([name]);
   if (!element) return;

@@ -35,7 +35,7 @@ export interface Rival {
   /** How events call it. */
   side: string;
   name: () => string;
-  /** It won with so many points. */
+  /** The sentence that it won with this score. */
   won: (points: number) => string;
 }
 

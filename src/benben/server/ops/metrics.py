@@ -26,7 +26,7 @@ except ImportError:  # not on this platform: the metric is left out
 
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
-FRESH_SECONDS = 30.0  # numbers of a worker that has left none for so long are those of one that is gone
+FRESH_SECONDS = 30.0  # a worker that has reported nothing for this long is gone
 Labels = dict[str, str]
 
 

@@ -30,7 +30,7 @@ from benben.server.wire.shapes import Analysis, AnalysisPlayer, AnalysisReport, 
 
 LOOK_EVERY = 2.0  # seconds between looks for jobs that nobody holds
 WRITE_EVERY = 2.0  # seconds between two writings of what is valued
-HOLD_MS = 15_000  # so long a job is held without a word of its worker
+HOLD_MS = 15_000  # a job whose worker is silent for this long is free for another
 SLICE = 0.2  # seconds that a process of the bots gives at a time
 log = logging.getLogger("benben.analyses")
 
@@ -161,9 +161,8 @@ def _report(match: Match, row: RowMapping, language: str) -> AnalysisReport:
     """A report in words of the reader's language."""
     steps = [Step(**step) for step in msgspec.json.decode(row["steps"])]
     with speaking(language):
-        names = SeatNames(
-            [f"{{{seat}}}" for seat in range(match.seats)], match.game.people.rival
-        )  # the client knows them
+        seats = [f"{{{seat}}}" for seat in range(match.seats)]  # the client puts the names in
+        names = SeatNames(seats, match.game.people.rival)
         return _shape(report_of(match, list(places_of(match)), steps, row["budget"], SEED, names), match)
 
 

@@ -28,7 +28,7 @@ from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play
 from benben.server.wire.shapes import now_ms
 
-CLAIM_MS = 20_000  # so long a worker that waits for a bot keeps a table to itself, unless it claims it again
+CLAIM_MS = 20_000  # how long a worker that waits for a bot keeps a table to itself, unless it claims it again
 SEARCH_EVERY = 60.0  # seconds between searches for tables that nothing is due at, though something should be
 SKEW_MS = 1000  # clocks of several machines may differ by this much
 FUTURE_MS = 60_000  # a row this far ahead was written before the clock was set back

@@ -54,7 +54,7 @@ const ordinalTypes = (n: number): string =>
   [t("first type"), t("second type"), t("third type"), t("fourth type"), t("fifth type"), t("sixth type"),
     t("seventh type"), t("eighth type")][n - 1] ?? "";
 
-/** How I stand with so many pharaohs. */
+/** How I stand with this number of pharaohs. */
 function pharaohWords(view: RaView, me: number, mine: number, nameOf: Names): string {
   const others = view.players.map((player, seat) => ({ n: player.tiles["pharaoh"] ?? 0, seat })).filter(({ seat }) => seat !== me);
   const most = Math.max(...others.map(({ n }) => n));

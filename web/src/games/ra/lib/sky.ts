@@ -20,7 +20,7 @@ export const stop = (n: number, length: number): Point =>
 
 export const arc = (to: Point): string => `M46 240A354 206 0 0 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
 
-/** Angles on the ring, clockwise from the lower left, for so many seats. */
+/** Angles on the ring, clockwise from the lower left, by the number of seats. */
 const ANGLES: Record<number, number[]> = {
   2: [180, 360],
   3: [180, 328, 392],
