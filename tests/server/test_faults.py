@@ -14,6 +14,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import psycopg
@@ -25,7 +26,7 @@ from websockets.sync.client import connect
 from benben.server.store import engine_for
 from benben.server.store.chain import first_break
 from benben.server.store.schema import actions
-from server.parts import Person, Postgres, Server, running
+from server.parts import Person, Postgres, Server, running, wait_until
 
 GONE = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, AssertionError)
 
@@ -208,8 +209,8 @@ def test_workers_and_database_connections_killed_under_load_lose_and_double_noth
         for _ in range(4):
             crowd.play(6)
             terminate(database)
+        wait_until(lambda: len(workers_of(server)) == 2)
         before = workers_of(server)
-        assert len(before) == 2
         crowd.play(5)
         os.kill(before[0], signal.SIGKILL)
         crowd.play(10)
@@ -224,6 +225,26 @@ def test_workers_and_database_connections_killed_under_load_lose_and_double_noth
         wait_for_silence(server)  # its workers notice, and leave the port
         server.start()
         crowd.play(10)
+        wait_until(lambda: len(workers_of(server)) == 2)
+
+
+def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(postgres: Postgres) -> None:
+    database = postgres.database()
+    name = urlsplit(database).path[1:]
+
+    def allow_connections(allowed: bool) -> None:
+        with psycopg.connect(database.replace(f"/{name}", "/postgres"), autocommit=True) as connection:
+            connection.execute(f'alter database "{name}" with allow_connections {allowed}')
+
+    with running(database, workers=2) as server:
+        wait_until(lambda: len(workers_of(server)) == 2)
+        allow_connections(False)
+        os.kill(workers_of(server)[0], signal.SIGKILL)
+        wait_until(lambda: "waiting_for_database" in server.log.read_text(), 60)
+        allow_connections(True)
+        anna, _, table = server.two_playing()
+        assert anna.get(f"/api/tables/{table}/position")["position"]["seq"] == 1
+        assert server.process and server.process.poll() is None
         assert len(workers_of(server)) == 2
 
 

@@ -60,8 +60,8 @@ def make_app(settings: Settings) -> Shell:
         gc.set_threshold(*GARBAGE)
         service = Service(settings)
         app.state.service = service
-        await service.open()
         say_goodbye_first(service)
+        await service.open()
         try:
             yield
         finally:

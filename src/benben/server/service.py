@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import Connection, update
@@ -66,15 +66,27 @@ class Service:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def open(self) -> None:
-        await self.store.open(self.hear)
-        await self.guard.open()
-        await self.downtime.note(first=True)
+        await self._with_database(lambda: self.store.open(self.hear))
+        await self._with_database(self.guard.open)
+        await self._with_database(lambda: self.downtime.note(first=True))
         self.do(self.errands.sweep_forever())
         self.do(self.analyses.look_forever())
         self.do(self.lobby.tell_forever())
         self.do(self._announce_forever())
         self.do(self._measure_forever())
         self.do(self.downtime.note_forever())
+
+    async def _with_database(self, step: Callable[[], Awaitable[object]]) -> None:
+        """Take a step of opening; a worker waits for a database that is away, as its failure would end the service."""
+        while True:
+            try:
+                await step()
+                return
+            except Problem:
+                if self.closing or not self.store.shared:
+                    raise
+                log.warning("waiting_for_database")
+                await asyncio.sleep(0.5)
 
     async def close(self) -> None:
         """Tell every socket, stop what runs, close the store when the last write is done."""

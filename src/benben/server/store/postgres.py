@@ -27,6 +27,7 @@ CHANNEL = "benben"
 NOTIFY = text("select pg_notify(:c, :p)")
 LONGEST_NOTICE = 7999  # bytes, PostgreSQL's own limit
 TRIES = 6
+OPEN_SECONDS = 10  # how long opening the store may take before it counts as unavailable
 ECHO_SECONDS = 5.0  # so often a worker tests that it hears, and so long it waits for the answer
 CAREFUL: dict[str, Any] = {  # a connection that was cut without a word is noticed within half a minute
     "connect_timeout": 5,
@@ -88,7 +89,11 @@ class PostgresStore:
         self._listener = listener
         ready = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(ready))
-        await asyncio.wait_for(ready.wait(), 10)
+        try:
+            await asyncio.wait_for(ready.wait(), OPEN_SECONDS)
+        except TimeoutError as error:
+            self._listening.cancel()
+            raise unavailable(error) from error
 
     async def close(self) -> None:
         if self._listening:
