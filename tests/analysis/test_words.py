@@ -11,15 +11,15 @@ from analysis.played import played
 from benben.analysis.coach import coach_of
 from benben.analysis.hints import advise
 from benben.analysis.page import page
-from benben.analysis.report import Step, accuracy, turning_points
+from benben.analysis.report import StepReport, accuracy, turning_points
 from benben.core.language import languages, speak
 from benben.core.phrases import SeatNames
 from benben.games import all_games, game_named
 from terminal.prompt import benben as command
 
 
-def step(seat: int, loss: float, error: float = 0.0) -> Step:
-    return Step("decision", seat, "draw", [0.5, 0.5], [0.5, 0.5], loss=loss, error=error)
+def step(seat: int, loss: float, error: float = 0.0) -> StepReport:
+    return StepReport("decision", seat, "draw", [0.5, 0.5], [0.5, 0.5], loss=loss, error=error)
 
 
 @pytest.mark.parametrize(

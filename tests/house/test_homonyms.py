@@ -11,6 +11,7 @@ APART = ("games", "server/wire/routes", "server/store/migrations", "cli")
 COMMANDS = ("terminal/analysis.py", "terminal/owner.py", "terminal/puzzles.py", "terminal/start.py")
 SAME = {
     "add_node": "a step of a tree search: for a bot, and in an environment",
+    "answer": "the line with which a process that thinks replies",
     "back_up": "a step of a tree search: for a bot, and in an environment",
     "descend": "a step of a tree search: for a bot, and in an environment",
     "engine": "the engine of a database: one function for each kind of database",
@@ -18,15 +19,6 @@ SAME = {
     "main": "the entrance of a program",
     "page": "a whole page as text",
     "serve": "answer until stopped",
-}
-HOMONYMS = {  # the wire has its own nouns, which the reference of the service documents
-    "Player": "the account of a player in an analysis; a person or bot of the service",
-    "Position": "a state of a game; what the service sends of it",
-    "Record": "a game as text; a game of the service with its proof",
-    "Step": "a step of an analysis; a step of a replay",
-    "Table": "numbers that rules look into; a table of the service",
-    "answer": "the move of a rung in a step of an environment; a line of a process that thinks",
-    "look": "write what is seen of a position; find a player by name",
 }
 
 
@@ -53,12 +45,12 @@ def places() -> dict[str, list[str]]:
 
 def test_a_name_is_defined_once() -> None:
     twice = {name: files for name, files in places().items() if len(files) > 1}
-    assert {name: files for name, files in twice.items() if name not in SAME and name not in HOMONYMS} == {}
+    assert {name: files for name, files in twice.items() if name not in SAME} == {}
 
 
 def test_every_exception_is_needed() -> None:
     found = places()
-    assert [name for name in (*SAME, *HOMONYMS) if len(found[name]) < 2] == []
+    assert [name for name in SAME if len(found[name]) < 2] == []
 
 
 def test_a_second_definition_would_be_found() -> None:

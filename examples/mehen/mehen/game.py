@@ -8,14 +8,14 @@ from benben.core.observation import Observation, Piece
 from benben.core.parts import Hidden, Previews
 from benben.core.protocol import CHANCE, OVER, Game, Telling
 from benben.core.records import Position, record_type
-from benben.core.rule import Table, rule, tell
+from benben.core.rule import Lookup, rule, tell
 
 SEATS, LIONS, HEAD, CASTS = 4, 2, 24, 5
 AMULETS = 4  # worth 1 to 4
 MOST_CASTS = 120
 LION_POINTS, SPACES_A_POINT = 6, 6
 NO_CAST = 0
-CAST_WEIGHTS = Table([4, 6, 4, 1, 1])  # casts 1 to 5: how many of the sixteen ways the sticks can fall
+CAST_WEIGHTS = Lookup([4, 6, 4, 1, 1])  # casts 1 to 5: how many of the sixteen ways the sticks can fall
 RECORD = record_type({"turn": (), "seats": (), "active": (), "cast": (), "casts": (), "amulets": (4,), "lions": (4, 2)})
 DEALT, CAST, MOVED, SENT_BACK, ENDED = range(5)
 ACTIONS = ("lion 1", "lion 2")

@@ -2,6 +2,6 @@
 
 from benben.analysis.accounting import analyse
 from benben.analysis.budgets import BUDGETS
-from benben.analysis.report import Player, Report, Step
+from benben.analysis.report import PlayerReport, Report, StepReport
 
-__all__ = ["BUDGETS", "Player", "Report", "Step", "analyse"]
+__all__ = ["BUDGETS", "PlayerReport", "Report", "StepReport", "analyse"]

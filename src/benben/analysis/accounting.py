@@ -10,7 +10,7 @@ from benben.analysis.budgets import Budget, budget_named
 from benben.analysis.coach import coach_of
 from benben.analysis.evaluator import Chances, Evaluator
 from benben.analysis.places import Place, places_of, report_of
-from benben.analysis.report import Report, Step
+from benben.analysis.report import Report, StepReport
 from benben.bots import warm
 from benben.core.phrases import SeatNames, numbered_seats
 from benben.core.protocol import CHANCE
@@ -46,11 +46,11 @@ def analyse(
 
 def _valued(
     match: Match, places: Sequence[Place], budget: Budget, seed: int, progress: Progress | None, jobs: int | None
-) -> list[Step]:
+) -> list[StepReport]:
     """The steps with their values; each has its own random numbers, so the threads do not matter."""
     own = local()
 
-    def value(numbered: tuple[int, Place]) -> Step:
+    def value(numbered: tuple[int, Place]) -> StepReport:
         number, place = numbered
         if not hasattr(own, "evaluator"):
             own.evaluator = Evaluator(match.game, match.seats, match.options, budget)
@@ -65,27 +65,27 @@ def _valued(
     return steps
 
 
-def value_step(evaluator: Evaluator, place: Place, number: int, seed: int) -> Step:
+def value_step(evaluator: Evaluator, place: Place, number: int, seed: int) -> StepReport:
     """What a decision or deal did to the chances of every row; the step's number chooses its random numbers."""
     own = 1_000_003 * seed + number
     return _deal(evaluator, place, own) if place.position.turn == CHANCE else _decision(evaluator, place, own)
 
 
-def _deal(evaluator: Evaluator, place: Place, seed: int) -> Step:
+def _deal(evaluator: Evaluator, place: Place, seed: int) -> StepReport:
     values, chances = evaluator.outcomes(place.position.packed(), seed, place.opening)
     expected: Any = sum(chances[outcome] * value for outcome, value in values.items())
     after = values[evaluator.game.outcome_numbers[place.words]]
-    return Step("deal", None, place.words, _listed(expected), _listed(after))
+    return StepReport("deal", None, place.words, _listed(expected), _listed(after))
 
 
-def _decision(evaluator: Evaluator, place: Place, seed: int) -> Step:
+def _decision(evaluator: Evaluator, place: Place, seed: int) -> StepReport:
     game, seat, s = evaluator.game, place.position.turn, place.position
     values, again = evaluator.choice(s.packed(), seed)
     played = game.action_numbers[place.words]
     best = max(values, key=lambda action: (values[action][seat], action == played))
     loss = float(values[best][seat] - values[played][seat])
     second = float(again[best][seat] - again[played][seat])
-    return Step(
+    return StepReport(
         "decision",
         seat,
         place.words,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from benben.analysis.coach import coach_of
-from benben.analysis.report import Chances, Report, Step
+from benben.analysis.report import Chances, Report, StepReport
 from benben.core.language import N_, _, spoken
 from benben.core.phrases import SeatNames
 from benben.core.protocol import Game
@@ -160,7 +160,7 @@ def _decisions(report: Report, rows: Sequence[str]) -> str:
     )
 
 
-def _line(number: int, step: Step, rows: Sequence[str]) -> list[str]:
+def _line(number: int, step: StepReport, rows: Sequence[str]) -> list[str]:
     if step.seat is None:
         lucky = max(range(len(rows)), key=lambda row: abs(step.change[row]))
         gift = f"{escape(rows[lucky])} {step.change[lucky]:+.1%}" if abs(step.change[lucky]) >= 0.005 else ""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from benben.analysis.coach import coach_of
-from benben.analysis.report import Report, Step, turning_points
+from benben.analysis.report import Report, StepReport, turning_points
 from benben.core.coaching import better
 from benben.core.phrases import SeatNames
 from benben.core.records import Position
@@ -36,7 +36,7 @@ def places_of(match: Match) -> Iterator[Place]:
 
 
 def report_of(
-    match: Match, places: Sequence[Place], steps: Sequence[Step], budget: str, seed: int, names: SeatNames
+    match: Match, places: Sequence[Place], steps: Sequence[StepReport], budget: str, seed: int, names: SeatNames
 ) -> Report:
     """The report on a game whose steps are valued, with sentences in the language in use."""
     result = _result(match)
@@ -44,7 +44,7 @@ def report_of(
     return Report(match.game.name, match.seats, budget, seed, start, _told(match, places, steps, names), result)
 
 
-def _told(match: Match, places: Sequence[Place], steps: Sequence[Step], names: SeatNames) -> list[Step]:
+def _told(match: Match, places: Sequence[Place], steps: Sequence[StepReport], names: SeatNames) -> list[StepReport]:
     """The steps, with a sentence for every turning point."""
     coach = coach_of(match.game)
     told = list(steps)

@@ -20,7 +20,7 @@ MOST_TURNING_POINTS = 3
 
 
 @dataclass(frozen=True)
-class Step:
+class StepReport:
     """A decision or a deal."""
 
     kind: Literal["decision", "deal"]
@@ -54,7 +54,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Player:
+class PlayerReport:
     """What an analysis says of a seat."""
 
     seat: int
@@ -78,7 +78,7 @@ class Report:
     budget: str
     seed: int
     start: Chances
-    steps: list[Step]
+    steps: list[StepReport]
     result: Chances
 
     @cached_property
@@ -96,7 +96,7 @@ class Report:
         return [self.start, *(step.after for step in self.steps)]
 
     @cached_property
-    def players(self) -> list[Player]:
+    def players(self) -> list[PlayerReport]:
         """What the analysis says of every seat."""
         return [_player(self.steps, seat) for seat in range(self.seats)]
 
@@ -115,7 +115,7 @@ class Report:
         }
 
 
-def step_to_json(step: Step) -> dict[str, Any]:
+def step_to_json(step: StepReport) -> dict[str, Any]:
     """A step as it is stored: without words, its chances to five places."""
     plain = {name: value for name, value in asdict(step).items() if name not in ("sentence", "theme") or value}
     return {name: _rounded(value) for name, value in plain.items()}
@@ -134,12 +134,12 @@ def accuracy(mean_loss: float) -> float:
     return 100.0 * math.exp(-STEEPNESS * mean_loss)
 
 
-def _player(steps: Sequence[Step], seat: int) -> Player:
+def _player(steps: Sequence[StepReport], seat: int) -> PlayerReport:
     own = [step for step in steps if step.seat == seat and step.is_choice]
     themes = sorted({step.theme for step in own})
     mean_loss = _mean([step.loss for step in own])
     found = [step.grade for step in own]
-    return Player(
+    return PlayerReport(
         seat=seat,
         decisions=len(own),
         mean_loss=mean_loss,
@@ -153,7 +153,7 @@ def _player(steps: Sequence[Step], seat: int) -> Player:
     )
 
 
-def turning_points(steps: Sequence[Step], seat: int) -> list[int]:
+def turning_points(steps: Sequence[StepReport], seat: int) -> list[int]:
     """The decisions of a seat that cost it most, the most costly first, as far as that is certain."""
     graded = [number for number, step in enumerate(steps) if step.seat == seat and step.grade]
     return sorted(graded, key=lambda number: -steps[number].loss)[:MOST_TURNING_POINTS]

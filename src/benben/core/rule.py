@@ -2,7 +2,7 @@
 
 A rule is a plain Python function over a state. Called as it is, it runs interpreted on a `Position`: real
 tracebacks, coverage, pdb. `Twin` makes the compiled sisters of all rules of a game: the same code objects over
-namespaces in which every rule is replaced by its compiled sister and every `Table` by an array.
+namespaces in which every rule is replaced by its compiled sister and every `Lookup` by an array.
 
 Rules never raise, never allocate, never draw random numbers and never read the clock.
 """
@@ -60,7 +60,7 @@ def rules_of(packages: Iterable[str]) -> list[FunctionType]:
     return sorted(found, key=lambda function: (function.__module__, function.__qualname__))
 
 
-class Table(list[Any]):
+class Lookup(list[Any]):
     """A table of whole numbers: lists when interpreted, an array when compiled."""
 
 
@@ -111,7 +111,7 @@ class Twin:
             return self._sisters.get(value, value)
         if name in tables:
             value = tables[name]
-        if compiling and isinstance(value, Table):
+        if compiling and isinstance(value, Lookup):
             return np.array(value, dtype=np.int64)
         return value
 

@@ -121,7 +121,7 @@ def beginning(game: Game, seats: int, options: dict[str, Any], lines: Any) -> Fa
     return facts
 
 
-def decision_columns(which: int, count: int, r: recording.Record, facts: Facts) -> dict[str, Any]:
+def decision_columns(which: int, count: int, r: recording.GameBuffer, facts: Facts) -> dict[str, Any]:
     """The decisions of a game, column by column."""
     return {
         "game": np.full(count, which, np.int32),
@@ -136,7 +136,7 @@ def decision_columns(which: int, count: int, r: recording.Record, facts: Facts) 
     }
 
 
-def seat_rows(which: int, count: int, r: recording.Record, facts: Facts) -> list[dict[str, Any]]:
+def seat_rows(which: int, count: int, r: recording.GameBuffer, facts: Facts) -> list[dict[str, Any]]:
     """The seats of a game."""
     return [
         {

@@ -38,7 +38,7 @@ ZERO = np.float32(0.0)
 
 
 @rule
-def look(mind: Any, depth: int) -> None:
+def write_inputs(mind: Any, depth: int) -> None:
     """Write all that the net sees of a position."""
     weigh_features(mind, depth)
     values = mind.values[depth]
@@ -143,7 +143,7 @@ def run_second_layer(mind: Any, net: Any, row: int) -> None:
 @rule
 def run_net(mind: Any, depth: int) -> None:
     """The chance to win and the margin of every row in mind.outputs."""
-    look(mind, depth)
+    write_inputs(mind, depth)
     net = mind.nets[mind.brain, stage(mind.batch[depth])]
     add_table(mind, net)
     top = -1e9

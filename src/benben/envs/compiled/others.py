@@ -11,7 +11,7 @@ from benben.search.verbs import hide
 
 
 @rule
-def answer(s: Any, rung: int, minds: Any, room: Any, random: Any) -> int:
+def rung_move(s: Any, rung: int, minds: Any, room: Any, random: Any) -> int:
     """The action of a rung; without minds every rung plays at random, and no other is compiled."""
     if minds is None:
         return room[below(random, legal(s, room))]

@@ -16,7 +16,7 @@ from benben.search.verbs import hide
 DEALER, PLAYERS = range(2)  # streams, so that another bot does not change what is dealt
 
 
-class Record(NamedTuple):
+class GameBuffer(NamedTuple):
     """All the memory of one game; rules allocate nothing."""
 
     table: NDArray[Any]  # one record
@@ -34,11 +34,11 @@ class Record(NamedTuple):
     merits: NDArray[np.int64]  # scratch, [row]
 
 
-def record_for(game: Game, seats: int) -> Record:
+def record_for(game: Game, seats: int) -> GameBuffer:
     """Memory for one game."""
     assert game.observation is not None, f"{game.title} has no observation"
     most, actions, rows = game.longest, len(game.actions), game.rows(seats)
-    return Record(
+    return GameBuffer(
         table=np.zeros(1, game.dtype),
         random=np.zeros((2, 1), np.uint64),
         legal=np.zeros(actions, np.int64),

@@ -13,7 +13,7 @@ from benben.core.protocol import OVER, Game, apply, legal, observe, points
 from benben.core.random import pick, seed_generator
 from benben.core.rule import rule
 from benben.core.simulation import deal_all
-from benben.envs.compiled.others import answer
+from benben.envs.compiled.others import rung_move
 from benben.envs.compiled.rewards import POINTS, forget, reward_seats
 
 RAISE, PENALISE, TERMINATE = range(3)
@@ -87,7 +87,7 @@ def begin_game(t: Any, minds: Any, i: int) -> None:
     take_seats(t.line_up, t.players[i], t.random[i, LINE_UP])
     go_on(t.games[i], t.players[i], minds, t.random[i], t.legal, t.weights)
     t.asked[i] = t.games[i].turn
-    look(t.games[i], t.asked[i], t.observations[i], t.legal, t.masks[i])
+    observe_with_mask(t.games[i], t.asked[i], t.observations[i], t.legal, t.masks[i])
 
 
 @rule
@@ -105,12 +105,12 @@ def go_on(s: Any, players: Any, minds: Any, random: Any, room: Any, weights: Any
     """Deal what is due and let the others play, until a seat is asked or the game is over."""
     deal_all(s, weights, random[DEALER])
     while s.turn != OVER and players[s.turn] != ASKED:
-        apply(s, answer(s, players[s.turn], minds, room, random[OTHERS]))
+        apply(s, rung_move(s, players[s.turn], minds, room, random[OTHERS]))
         deal_all(s, weights, random[DEALER])
 
 
 @rule
-def look(s: Any, seat: int, observation: Any, room: Any, mask: Any) -> None:
+def observe_with_mask(s: Any, seat: int, observation: Any, room: Any, mask: Any) -> None:
     """What a seat is told, and a mask with one at each legal action; no action is legal when the game is over."""
     observe(s, seat, observation)
     forget(mask)
@@ -160,7 +160,7 @@ def step_games(t: Any, minds: Any, actions: Any, reward: int, illegal: int, auto
             ended[i] = s.turn == OVER
             if ended[i] or reward == POINTS:
                 reward_seats(s, reward, before[i], rewards[i])
-            look(s, moved[i] if ended[i] else asked[i], observations[i], room, masks[i])
+            observe_with_mask(s, moved[i] if ended[i] else asked[i], observations[i], room, masks[i])
         else:
             rewards[i, moved[i]] = PENALTY
             ended[i] = illegal == TERMINATE

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
-from benben.server.people.names import look, name_key
+from benben.server.people.names import likeness, name_key
 from benben.server.people.sessions import end_sessions
 from benben.server.store import engine_for, is_postgres, many, one, upgrade
 from benben.server.store.schema import audit, players, seats, tables
@@ -103,13 +103,13 @@ def rename(database: str, player: str, name: str, *, actor: str = "host") -> Non
     with changing(database) as connection:
         found = find_player(connection, player)
         old = one(connection, select(players).where(players.c.id == found))
-        alike = (players.c.name_key == name_key(name)) | (players.c.look == look(name))
+        alike = (players.c.name_key == name_key(name)) | (players.c.look == likeness(name))
         taken = one(connection, select(players.c.id).where(alike, players.c.id != found))
         if taken is not None:
             raise ValueError(f"the name {name!r} is taken")
         values = {"name": name}
         if old is not None and old["kind"] == "account":
-            values |= {"name_key": name_key(name), "look": look(name)}
+            values |= {"name_key": name_key(name), "look": likeness(name)}
         connection.execute(update(players).where(players.c.id == found).values(values))
         add_audit_line(connection, actor, "rename", found, before=old["name"] if old else "", after=name)
 

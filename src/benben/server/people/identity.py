@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from benben.bots.names import NAMES
 from benben.server.people import passwords
-from benben.server.people.names import look, name_key
+from benben.server.people.names import likeness, name_key
 from benben.server.people.sessions import end_sessions
 from benben.server.store import Store, many, one
 from benben.server.store.schema import (
@@ -31,7 +31,7 @@ from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.requests import Credentials, MeChange, NewPassword, SignIn
 from benben.server.wire.shapes import Me, now_ms
 
-RESERVED = {look(name) for name in NAMES}
+RESERVED = {likeness(name) for name in NAMES}
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that look alike
 
 
@@ -201,19 +201,19 @@ def _insert(connection: Connection, player: str, kind: str, name: str) -> Any:
 
 
 def _as_account(name: str) -> dict[str, str]:
-    return {"name": name, "name_key": name_key(name), "look": look(name)}
+    return {"name": name, "name_key": name_key(name), "look": likeness(name)}
 
 
 def _free_name(name: str) -> str:
     """A name as it is stored; one that looks like a bot's is refused."""
-    if look(name) in RESERVED:
+    if likeness(name) in RESERVED:
         raise _name_taken()
     return " ".join(name.split())
 
 
 def _is_accounts(connection: Connection, name: str) -> bool:
     """Whether an account has this name, or one that looks like it."""
-    return one(connection, select(players.c.id).where(players.c.look == look(name))) is not None
+    return one(connection, select(players.c.id).where(players.c.look == likeness(name))) is not None
 
 
 def _name_taken() -> Problem:

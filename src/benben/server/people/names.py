@@ -33,7 +33,7 @@ def name_key(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def look(name: str) -> str:
+def likeness(name: str) -> str:
     """The same text for all names that look alike: letters of other alphabets, wide letters, 0 and O, 1 and l, dots."""
     plain = unicodedata.normalize("NFKC", name)
     seen = "".join(ALIKE.get(sign, sign) for sign in plain if sign.isalnum()).casefold()

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, RowMapping, Update, or_, select, update
 
 from benben.analysis.coach import coach_of
 from benben.analysis.places import places_of, report_of
-from benben.analysis.report import Report, Step
+from benben.analysis.report import Report, StepReport
 from benben.analysis.thinker import SEED, record_question
 from benben.core.language import speaking
 from benben.core.phrases import SeatNames
@@ -159,7 +159,7 @@ def _to(table_id: str, budget: str) -> Update:
 
 def _report(match: Match, row: RowMapping, language: str) -> AnalysisReport:
     """A report in words of the reader's language."""
-    steps = [Step(**step) for step in msgspec.json.decode(row["steps"])]
+    steps = [StepReport(**step) for step in msgspec.json.decode(row["steps"])]
     with speaking(language):
         seats = [f"{{{seat}}}" for seat in range(match.seats)]  # the client puts the names in
         names = SeatNames(seats, match.game.people.rival)

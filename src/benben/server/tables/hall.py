@@ -53,14 +53,14 @@ class LiveTable:
         self.preparing = False  # the bot to decide is loaded or compiled first
         self.doubtful = False  # the store failed in the middle: read again before the next command
 
-    def position(self, seat: int | None) -> shapes.Position | None:
+    def position(self, seat: int | None) -> shapes.SeatPosition | None:
         """The position as a seat may know it; None before the start."""
         if self.fold is None:
             return None
         match, why = self.fold.match, self.fold.why_no_undo(seat)
         decides = seat is not None and seat == match.turn
         previews = match.game.previews
-        return shapes.Position(
+        return shapes.SeatPosition(
             seq=self.fold.seq,
             step=self.fold.step,
             turn=match.turn,

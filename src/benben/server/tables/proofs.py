@@ -22,19 +22,19 @@ from benben.server.tables.stored import StoredSeat
 from benben.server.wire import shapes
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Fork
-from benben.server.wire.shapes import NoClock, Record, RecordPlayer, RecordRow, Result, now_ms
+from benben.server.wire.shapes import NoClock, ProvenRecord, RecordPlayer, RecordRow, Result, now_ms
 
 if TYPE_CHECKING:
     from benben.server.service import Service
 
 
-async def export_record(service: "Service", live: LiveTable) -> Record:
+async def export_record(service: "Service", live: LiveTable) -> ProvenRecord:
     """The record of a finished game."""
     table = live.stored
     table.require("over")
     query = select(actions).where(actions.c.table_id == table.id).order_by(actions.c.seq)
     rows = await service.store.read(lambda connection: many(connection, query))
-    return Record(
+    return ProvenRecord(
         table=table.id,
         game=table.game,
         seats=table.seat_count,

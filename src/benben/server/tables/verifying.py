@@ -12,7 +12,7 @@ from benben.server.tables import dealing
 from benben.server.tables.fold import fold
 from benben.server.tables.stored import StoredSeat, StoredTable
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import NoClock, Receipts, Record
+from benben.server.wire.shapes import NoClock, ProvenRecord, Receipts
 
 
 def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
@@ -20,7 +20,7 @@ def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
 
     `receipts` is a file that a player's browser has kept: with it a history that was rewritten as a whole is found.
     """
-    record = _read(file, Record, N_("{file} is no game record: {why}"))
+    record = _read(file, ProvenRecord, N_("{file} is no game record: {why}"))
     secret = record.dealing.secret
     if secret is None:
         raise ValueError(_("the record does not show the dealer's secret: the game was not over"))
@@ -47,7 +47,7 @@ def _read(file: Path | str, kind: Any, refusal: str) -> Any:
         raise ValueError(_(refusal, file=file, why=error)) from error
 
 
-def _check_receipts(record: Record, file: Path | str) -> list[str]:
+def _check_receipts(record: ProvenRecord, file: Path | str) -> list[str]:
     """Every receipt must be the hash of its row; the last one fixes all rows before it."""
     given = _read(file, Receipts, N_("{file} holds no receipts: {why}"))
     if given.table != record.table:
@@ -62,7 +62,7 @@ def _check_receipts(record: Record, file: Path | str) -> list[str]:
     return [_("Your receipts fit: rows 1 to {row} are those that the server acknowledged during play.", row=last)]
 
 
-def _proofs(record: Record) -> list[str]:
+def _proofs(record: ProvenRecord) -> list[str]:
     """What the secret and the hashes prove: nothing of what comes from another record."""
     entries = read_record(record.origin).entries if record.origin else []
     moves = sum(entry.seat is not None for entry in entries)
@@ -103,14 +103,14 @@ UNPROMISED = [
 ]
 
 
-def _worth(record: Record) -> list[str]:
+def _worth(record: ProvenRecord) -> list[str]:
     """What the numbers of the people are worth; without promises, as in games of version 0.1.0, less."""
     people = [seat for seat, nonce in enumerate(record.dealing.nonces) if nonce is not None]
     promises = record.dealing.promises
     return PROMISED if promises and all(promises[seat] for seat in people) else UNPROMISED
 
 
-def _check_promises(record: Record) -> None:
+def _check_promises(record: ProvenRecord) -> None:
     """Every number must be the promised one, and the first row must hold the promises."""
     for seat, (promise, nonce) in enumerate(zip(record.dealing.promises, record.dealing.nonces, strict=False)):
         if promise is not None and (nonce is None or dealing.promise(nonce) != promise):
@@ -119,7 +119,7 @@ def _check_promises(record: Record) -> None:
         raise ValueError(_("the promises are not those of the first row"))
 
 
-def _as_table(record: Record, secret: str) -> StoredTable:
+def _as_table(record: ProvenRecord, secret: str) -> StoredTable:
     """The record as a table that can be folded."""
     seats = [
         StoredSeat(seat, "player", None, None, False, nonce, False, {})

@@ -12,8 +12,8 @@ from benben.server.wire.shapes import (
     Confirm,
     Message,
     Player,
-    Position,
     ProblemBody,
+    SeatPosition,
     SocketReply,
     Summary,
     Table,
@@ -35,7 +35,7 @@ class TableMessage(SocketReply, tag="table"):
     """The whole table, for a client that has nothing of it yet."""
 
     table: Table
-    position: Position | None
+    position: SeatPosition | None
     from_: int = field(name="from")
     events: list[Event]
     chat: list[Message]
@@ -46,7 +46,7 @@ class _News(SocketReply):
     seq: int
     from_: int = field(name="from")
     events: list[Event]
-    position: Position
+    position: SeatPosition
     times: Times | None
 
 

@@ -180,7 +180,7 @@ class Undo(Struct):
     why: Literal["not_your_turn", "nothing_to_undo", "undo_stops"] | None
 
 
-class Position(Struct):
+class SeatPosition(Struct):
     seq: int
     step: int
     turn: int | None
@@ -192,7 +192,7 @@ class Position(Struct):
 
 
 class FullPosition(Struct):
-    position: Position
+    position: SeatPosition
     events: list[dict[str, Any]]
 
 
@@ -447,7 +447,7 @@ class RecordPlayer(Struct):
     kind: str
 
 
-class Record(Struct):
+class ProvenRecord(Struct):
     """A finished game with its proof, the file that `verify` reads."""
 
     table: str

@@ -133,7 +133,7 @@ export interface EventsMessage {
   seq: number;
   from: number;
   events: ({ [key: string]: unknown })[];
-  position: Position;
+  position: SeatPosition;
   times: Times | null;
   id?: number | string;
 }
@@ -157,7 +157,7 @@ export interface Fork {
 }
 
 export interface FullPosition {
-  position: Position;
+  position: SeatPosition;
   events: ({ [key: string]: unknown })[];
 }
 
@@ -362,17 +362,6 @@ export interface PongMessage {
   id?: number | string;
 }
 
-export interface Position {
-  seq: number;
-  step: number;
-  turn: number | null;
-  over: boolean;
-  view: { [key: string]: unknown };
-  legal: (string)[] | null;
-  undo: Undo;
-  task?: unknown;
-}
-
 export interface PositionText {
   text: string;
   move?: string | null;
@@ -393,6 +382,20 @@ export interface ProblemMessage {
   id: number | string | null;
   table: string | null;
   action_id: string | null;
+}
+
+export interface ProvenRecord {
+  table: string;
+  game: string;
+  seats: number;
+  options: { [key: string]: unknown };
+  rules_version: string;
+  players: (RecordPlayer)[];
+  dealing: Dealing;
+  origin: string | null;
+  rows: (RecordRow)[];
+  result: Result | null;
+  benben?: number;
 }
 
 export interface PuzzleAnswer {
@@ -441,20 +444,6 @@ export interface RatingChange {
 export interface Ready {
   nonce?: string | null;
   promise?: string | null;
-}
-
-export interface Record {
-  table: string;
-  game: string;
-  seats: number;
-  options: { [key: string]: unknown };
-  rules_version: string;
-  players: (RecordPlayer)[];
-  dealing: Dealing;
-  origin: string | null;
-  rows: (RecordRow)[];
-  result: Result | null;
-  benben?: number;
 }
 
 export interface RecordPlayer {
@@ -522,6 +511,17 @@ export interface SeatChange {
   level?: string | null;
 }
 
+export interface SeatPosition {
+  seq: number;
+  step: number;
+  turn: number | null;
+  over: boolean;
+  view: { [key: string]: unknown };
+  legal: (string)[] | null;
+  undo: Undo;
+  task?: unknown;
+}
+
 export interface SignIn {
   name: string;
   password: string;
@@ -537,7 +537,7 @@ export interface StaleMessage {
   seq: number;
   from: number;
   events: ({ [key: string]: unknown })[];
-  position: Position;
+  position: SeatPosition;
   times: Times | null;
   action_id: string;
   id?: number | string;
@@ -632,7 +632,7 @@ export interface Table {
 export interface TableMessage {
   type: "table";
   table: Table;
-  position: Position | null;
+  position: SeatPosition | null;
   from: number;
   events: ({ [key: string]: unknown })[];
   chat: (Message)[];

@@ -9,7 +9,7 @@ type Table = wire.Table;
 export type Clock = Table["clock"];
 export type Scores = Record<string, number>;
 export type ChatMessage = wire.Message;
-export type Position = Omit<wire.Position, "view"> & { view: GenericView };
+export type Position = Omit<wire.SeatPosition, "view"> & { view: GenericView };
 export type Why = Required<wire.Why>;
 export type ReplayStep = Omit<wire.Step, "events"> & { events: GameEvent[] };
 export interface Replay {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from benben.core.errors import BadTable
-from benben.core.rule import Table
+from benben.core.rule import Lookup
 from benben.core.tables import Row, number_from, numbers_from
 from benben.games.pharaon.board.components import (
     ABILITIES,
@@ -73,14 +73,14 @@ def read_colours(rows: list[Row]) -> Tables:
     if sorted(places[:BASICS]) != list(range(1, BASICS + 1)) or places[BASICS] != 0:
         raise BadTable("colours.csv", None, "wheel must give the places 1 to 5 to the colours and 0 to silver")
     wheel = [places.index(place) for place in range(1, BASICS + 1)]
-    return {"SUPPLY": Table(supply), "WHEEL": Table(wheel), "WHEEL_PLACE": Table(p - 1 for p in places[:BASICS])}
+    return {"SUPPLY": Lookup(supply), "WHEEL": Lookup(wheel), "WHEEL_PLACE": Lookup(p - 1 for p in places[:BASICS])}
 
 
 def read_jars(rows: list[Row]) -> Tables:
     _numbered(rows, "jar")
     places = ("bottom", "left", "right")
     return {
-        "JAR_CONTENT": Table([COLOURS.index(row.word(place, COLOURS)) for place in places] for row in rows),
+        "JAR_CONTENT": Lookup([COLOURS.index(row.word(place, COLOURS)) for place in places] for row in rows),
     }
 
 
@@ -100,8 +100,8 @@ def _gains(row: Row, column: str, allowed: Iterable[str]) -> list[int]:
 def read_artisans(rows: list[Row]) -> Tables:
     _numbered(rows, "artisan")
     return {
-        "ARTISAN_POINTS": Table(row.number_in("points", 0, 30) for row in rows),
-        "ARTISAN_GAINS": Table(_gains(row, "gains", _ARTISAN_GAINS) for row in rows),
+        "ARTISAN_POINTS": Lookup(row.number_in("points", 0, 30) for row in rows),
+        "ARTISAN_GAINS": Lookup(_gains(row, "gains", _ARTISAN_GAINS) for row in rows),
     }
 
 
@@ -130,15 +130,17 @@ def read_nobles(rows: list[Row]) -> Tables:
     if len(scribes) != MOST_SEATS:
         raise BadTable("nobles.csv", None, f"there are five scribes (pay_as), not {len(scribes)}")
     return {
-        "IS_SCRIBE": Table(int(ability == "pay_as") for ability in abilities),
-        "SCRIBE_PAIR": Table(_padded(given[k], 2)[:2] if k in scribes else [0, 0] for k in range(len(rows))),
-        "AT_ONCE": Table(_padded(given[k] if abilities[k] == "at_once" else [], _MOST_GAINS) for k in range(len(rows))),
-        "ONCE_A_ROUND": Table(int(ability in ONCE_A_ROUND) for ability in abilities),
-        "NOBLE_POINTS": Table(row.number_in("points", 0, 30) for row in rows),
-        "NOBLE_MORE": Table(row.number_in("more", 0, 30) for row in rows),
-        "NOBLE_PER": Table(PER.index(row.word("per", PER)) for row in rows),
-        "ANY_ACCESS": Table(owner_of("any_access", area) for area in range(len(AREAS))),
-        "NO_ACCESS": Table(owner_of("no_access", area) for area in range(len(AREAS))),
+        "IS_SCRIBE": Lookup(int(ability == "pay_as") for ability in abilities),
+        "SCRIBE_PAIR": Lookup(_padded(given[k], 2)[:2] if k in scribes else [0, 0] for k in range(len(rows))),
+        "AT_ONCE": Lookup(
+            _padded(given[k] if abilities[k] == "at_once" else [], _MOST_GAINS) for k in range(len(rows))
+        ),
+        "ONCE_A_ROUND": Lookup(int(ability in ONCE_A_ROUND) for ability in abilities),
+        "NOBLE_POINTS": Lookup(row.number_in("points", 0, 30) for row in rows),
+        "NOBLE_MORE": Lookup(row.number_in("more", 0, 30) for row in rows),
+        "NOBLE_PER": Lookup(PER.index(row.word("per", PER)) for row in rows),
+        "ANY_ACCESS": Lookup(owner_of("any_access", area) for area in range(len(AREAS))),
+        "NO_ACCESS": Lookup(owner_of("no_access", area) for area in range(len(AREAS))),
         "GENERAL": owner_of("extra_step"),
         "JUDGE": owner_of("any_five"),
         "SORCERESS": owner_of("swap"),
@@ -174,7 +176,7 @@ def read_tomb(rows: list[Row]) -> Tables:
     points = _rising(rows, "points", 99)
     if (points[0], points[-1]) != (5, 60):
         raise BadTable("tomb.csv", None, "the first stage is worth 5 points and the last 60")
-    return {"TOMB_COST": Table(costs), "TOMB_POINTS": Table([0, *points]), "LAST_STAGE": len(rows)}
+    return {"TOMB_COST": Lookup(costs), "TOMB_POINTS": Lookup([0, *points]), "LAST_STAGE": len(rows)}
 
 
 def read_nile(rows: list[Row]) -> Tables:
@@ -191,11 +193,11 @@ def read_nile(rows: list[Row]) -> Tables:
         paid.append(sum(1 << colour for colour in set(colours)))
     return {
         "OPTIONS": len(rows),
-        "OPTION_COST": Table(costs),  # 0: two alike
-        "OPTION_PAID": Table(paid),  # as bits
-        "OPTION_GAINS": Table(_gains(row, "gains", (*RESOURCES, "jar", "basic")) for row in rows),
-        "OPTION_STEPS": Table(row.number_in("steps", 0, 3) for row in rows),
-        "STEPS_ANYWHERE": Table(int(row.word("tracks", ("paid", "any")) == "any") for row in rows),
+        "OPTION_COST": Lookup(costs),  # 0: two alike
+        "OPTION_PAID": Lookup(paid),  # as bits
+        "OPTION_GAINS": Lookup(_gains(row, "gains", (*RESOURCES, "jar", "basic")) for row in rows),
+        "OPTION_STEPS": Lookup(row.number_in("steps", 0, 3) for row in rows),
+        "STEPS_ANYWHERE": Lookup(int(row.word("tracks", ("paid", "any")) == "any") for row in rows),
     }
 
 
@@ -203,7 +205,7 @@ def read_levels(rows: list[Row]) -> Tables:
     _numbered(rows, "level")
     if not 2 <= len(rows) <= 6:
         raise BadTable("levels.csv", None, f"a Nile track has 2 to 6 spaces, not {len(rows)}")
-    return {"LEVEL_POINTS": Table([0, *_rising(rows, "points", 30)]), "TRACK_TOP": len(rows)}
+    return {"LEVEL_POINTS": Lookup([0, *_rising(rows, "points", 30)]), "TRACK_TOP": len(rows)}
 
 
 def read_gods(rows: list[Row]) -> Tables:
@@ -211,9 +213,9 @@ def read_gods(rows: list[Row]) -> Tables:
     nile = rows[AREAS.index("nile")]
     nile.word("need", ("option",))
     return {
-        "NEED": Table(0 if row is nile else row.number_in("need", 1, 6) for row in rows),
-        "LEFT_EDGE": Table(row.number_in("left", 0, 20) for row in rows),
-        "RIGHT_EDGE": Table(row.number_in("right", 0, 20) for row in rows),
+        "NEED": Lookup(0 if row is nile else row.number_in("need", 1, 6) for row in rows),
+        "LEFT_EDGE": Lookup(row.number_in("left", 0, 20) for row in rows),
+        "RIGHT_EDGE": Lookup(row.number_in("right", 0, 20) for row in rows),
     }
 
 
@@ -222,7 +224,7 @@ def read_offerings(rows: list[Row]) -> Tables:
     counts = [row.number_in("count", 0, 40 if row.text("token").endswith("pp") else 7) for row in rows]
     if sum(counts) != 40:
         raise BadTable("offerings.csv", None, f"there are 40 offering tokens, not {sum(counts)}")
-    return {"BAG": Table(counts), "TOKEN_POINTS": Table(row.number_in("points", 0, 5) for row in rows)}
+    return {"BAG": Lookup(counts), "TOKEN_POINTS": Lookup(row.number_in("points", 0, 5) for row in rows)}
 
 
 _PYRAMID_WORDS = ("first", "blank", "basic", "silver", "offering")
@@ -238,15 +240,15 @@ def read_pyramid(rows: list[Row]) -> Tables:
             raise row.wrong(f"a row has 2 to 8 spaces, of which only the leftmost is {first}")
         spaces.append([{"first": -2, "blank": NO_ICON}.get(word, ICON.get(word, 0)) for word in words])
     width = max(map(len, spaces))
-    return {"PYRAMID": Table(_padded(row, width) for row in spaces), "ROW_LENGTH": Table(map(len, spaces))}
+    return {"PYRAMID": Lookup(_padded(row, width) for row in spaces), "ROW_LENGTH": Lookup(map(len, spaces))}
 
 
 def read_traitor(rows: list[Row]) -> Tables:
     _named(rows, "area", (*AREAS, *AREAS))
     _named(rows, "side", ["light"] * len(AREAS) + ["dark"] * len(AREAS))
     return {
-        "TILE_JARS": Table(row.number_in("jars", 1, 8) for row in rows),
-        "TILE_ICONS": Table(_tile(row) for row in rows),
+        "TILE_JARS": Lookup(row.number_in("jars", 1, 8) for row in rows),
+        "TILE_ICONS": Lookup(_tile(row) for row in rows),
     }
 
 
@@ -271,9 +273,9 @@ def read_numbers(numbers: dict[str, Any]) -> Tables:
             raise BadTable(NUMBERS, None, f"{key} must be from 1 to {most}")
     return {
         "START_SILVER": number_from(set_up, NUMBERS, "silver"),
-        "JAR_PLACES": Table([0, *by_seats["jars"]]),
-        "SQUARES": Table([0, *by_seats["squares"]]),
-        "SET_PLACES": Table([0, *by_seats["sets"]]),
+        "JAR_PLACES": Lookup([0, *by_seats["jars"]]),
+        "SQUARES": Lookup([0, *by_seats["squares"]]),
+        "SET_PLACES": Lookup([0, *by_seats["sets"]]),
         "HEIR_NOBLES": number_from(numbers["heir"], NUMBERS, "nobles"),
         "HEIR_STAGE": number_from(numbers["heir"], NUMBERS, "stage"),
         "PHARAOH_POINTS": number_from(numbers["heir"], NUMBERS, "points"),

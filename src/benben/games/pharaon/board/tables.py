@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from benben.core.rule import Table
+from benben.core.rule import Lookup
 from benben.games.pharaon.board.loader import load
 
 OWN_TABLES = load()
 
 
-def _table(name: str) -> Table:
+def _table(name: str) -> Lookup:
     return OWN_TABLES[name]
 
 

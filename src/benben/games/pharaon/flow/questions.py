@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from benben.core.rule import Table, inlined, rule
+from benben.core.rule import Lookup, inlined, rule
 from benben.games.pharaon.board.actions import (
     ACT_1,
     ACTIONS_END,
@@ -100,10 +100,10 @@ _ANSWERS = {
     ASK_TILE: (TILE_1, ACTIONS_END, 0, 1208),
 }
 _rows = [_ANSWERS[question] for question in range(len(_ANSWERS))]
-FIRST_ANSWER = Table([row[0] for row in _rows])
-END_ANSWER = Table([row[1] for row in _rows])
-MAY_DECLINE = Table([row[2] for row in _rows])
-OTHER_REFUSED = Table([row[3] for row in _rows])
+FIRST_ANSWER = Lookup([row[0] for row in _rows])
+END_ANSWER = Lookup([row[1] for row in _rows])
+MAY_DECLINE = Lookup([row[2] for row in _rows])
+OTHER_REFUSED = Lookup([row[3] for row in _rows])
 
 
 @rule

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from benben.core.errors import BadTable
-from benben.core.rule import Table
+from benben.core.rule import Lookup
 from benben.core.tables import number_from, numbers_from, read_rows, read_toml
 
 _DATA = Path(__file__).parents[1] / "data"
@@ -12,8 +12,8 @@ _FAMILIES = ("ra", "god", "gold", "pharaoh", "river", "civilization", "monument"
 _tiles = read_rows(_DATA / "tiles.csv", ("tile", "family", "count", "kept"))
 TILES = tuple(row.text("tile") for row in _tiles)
 FAMILY_WORDS = tuple(row.word("family", _FAMILIES) for row in _tiles)
-TILE_COUNT = Table(row.number_in("count", 1, 180) for row in _tiles)
-KEPT = Table(int(row.word("kept", ("yes", "no")) == "yes") for row in _tiles)
+TILE_COUNT = Lookup(row.number_in("count", 1, 180) for row in _tiles)
+KEPT = Lookup(int(row.word("kept", ("yes", "no")) == "yes") for row in _tiles)
 KINDS = len(TILES)
 if sum(TILE_COUNT) != 180:
     raise BadTable("tiles.csv", None, f"there are 180 tiles, not {sum(TILE_COUNT)}")
@@ -42,15 +42,15 @@ _sets = [
 ]
 SUN_SETS = {seats: [suns for n, suns in _sets if n == seats] for seats in (2, 3, 4, 5)}
 SET_WORDS = tuple("-".join(map(str, suns)) for _, suns in _sets)
-FIRST_SET = Table([0, 0, 0, 2, 5, 9, 14])  # where the sets for so many seats begin
-SUN_SET = Table(sum(1 << sun for sun in suns) for _, suns in _sets)  # as bits
+FIRST_SET = Lookup([0, 0, 0, 2, 5, 9, 14])  # where the sets for so many seats begin
+SUN_SET = Lookup(sum(1 << sun for sun in suns) for _, suns in _sets)  # as bits
 HIGHEST_SUN = 16
 
 _lengths = {
     row.number_in("seats", 2, 5): row.number_in("length", 1, 10)
     for row in read_rows(_DATA / "ra_track.csv", ("seats", "length"), count=4)
 }
-RA_TRACK_LENGTH = Table(_lengths.get(seats, 0) for seats in range(6))
+RA_TRACK_LENGTH = Lookup(_lengths.get(seats, 0) for seats in range(6))
 AUCTION_SPACES = 8
 
 _points = read_toml(_DATA / "points.toml")
@@ -59,8 +59,8 @@ GOD_POINTS = number_from(_points, "points.toml", "god")
 GOLD_POINTS = number_from(_points, "points.toml", "gold")
 MOST_PHARAOHS = number_from(_points, "points.toml", "most_pharaohs")
 FEWEST_PHARAOHS = number_from(_points, "points.toml", "fewest_pharaohs")
-CIVILIZATION_POINTS = Table(numbers_from(_points, "points.toml", "civilization_types", 6))
-MONUMENT_TYPE_POINTS = Table(numbers_from(_points, "points.toml", "monument_types", 9))
-MONUMENTS_ALIKE_POINTS = Table(numbers_from(_points, "points.toml", "monuments_alike", 6))
+CIVILIZATION_POINTS = Lookup(numbers_from(_points, "points.toml", "civilization_types", 6))
+MONUMENT_TYPE_POINTS = Lookup(numbers_from(_points, "points.toml", "monument_types", 9))
+MONUMENTS_ALIKE_POINTS = Lookup(numbers_from(_points, "points.toml", "monuments_alike", 6))
 HIGHEST_SUNS = number_from(_points, "points.toml", "highest_suns")
 LOWEST_SUNS = number_from(_points, "points.toml", "lowest_suns")

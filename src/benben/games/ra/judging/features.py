@@ -5,7 +5,7 @@ Hope is the number of tiles that a seat's face-up suns would bring in this epoch
 
 from typing import Any
 
-from benben.core.rule import Table, inlined, rule
+from benben.core.rule import Lookup, inlined, rule
 from benben.games.ra.board.state import NOTHING
 from benben.games.ra.board.tables import (
     AUCTION_SPACES,
@@ -100,8 +100,8 @@ LOT_1 = FEATURES.index("lot")
 
 FIRST_HOPE = 5  # tiles to come that matter most
 MOST_FOR_A_SUN = 75  # tiles that a sun may bring, in tenths
-CIVILIZATION_WORTH = Table([0, 8, 9, 18, 28, 39])  # of so many types, in half points
-MONUMENT_WORTH = Table([3, 4, 9, 10, 10, 0])  # of one more of a type of which so many are held
+CIVILIZATION_WORTH = Lookup([0, 8, 9, 18, 28, 39])  # of so many types, in half points
+MONUMENT_WORTH = Lookup([3, 4, 9, 10, 10, 0])  # of one more of a type of which so many are held
 
 
 @rule

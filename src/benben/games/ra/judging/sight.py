@@ -5,7 +5,7 @@ Types of civilization and of monument are interchangeable, so only their numbers
 
 from typing import Any
 
-from benben.core.rule import Table, rule
+from benben.core.rule import Lookup, rule
 from benben.core.sight import Sight
 from benben.games.ra.board.state import NOTHING
 from benben.games.ra.board.tables import (
@@ -37,8 +37,8 @@ from benben.games.ra.rules.scoring import score_pharaohs, score_suns, sum_of_sun
 from benben.games.ra.rules.turns import tiles_on_track
 
 MOST_UP = 5  # suns that a seat can have face up, with none
-PHARAOH_STEPS = Table([1, 2, 3, 4, 6, 8])
-LEAD_STEPS = Table([-20, -10, -5, 0, 5, 10, 20])
+PHARAOH_STEPS = Lookup([1, 2, 3, 4, 6, 8])
+LEAD_STEPS = Lookup([-20, -10, -5, 0, 5, 10, 20])
 TYPES_OF_CIVILIZATION = 6  # none to five
 TYPES_OF_MONUMENT = 9
 FAMILIES = 11  # on the track and in the bag: god, gold, pharaoh, nile, flood, civilization, monument, four disasters

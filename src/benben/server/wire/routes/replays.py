@@ -14,7 +14,7 @@ from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import AnalysisWish, Import
-from benben.server.wire.shapes import Analysis, Moment, Record, Replay, Table
+from benben.server.wire.shapes import Analysis, Moment, ProvenRecord, Replay, Table
 
 Budget = Annotated[Literal["quick", "normal"], QueryParameter()]
 Language = Annotated[str, QueryParameter(max_length=20)]
@@ -53,7 +53,7 @@ async def get_moment(service: Service, viewer: str | None, table: str, step: int
 
 
 @get("/api/tables/{table:str}/record")
-async def get_record(service: Service, viewer: str | None, table: str) -> Record:
+async def get_record(service: Service, viewer: str | None, table: str) -> ProvenRecord:
     return await proofs.export_record(service, await service.table(table, viewer, fresh=True))
 
 

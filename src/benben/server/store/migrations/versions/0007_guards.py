@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from benben.server.people.names import look
+from benben.server.people.names import likeness
 
 revision = "0007"
 down_revision = "0006"
@@ -47,7 +47,7 @@ def _fill_looks() -> None:
     accounts = sa.select(PLAYERS).where(PLAYERS.c.kind == "account").order_by(PLAYERS.c.created_at, PLAYERS.c.id)
     taken: set[str] = set()
     for row in op.get_bind().execute(accounts).all():
-        seen = look(row.name)
+        seen = likeness(row.name)
         own = f"{seen}\n{row.id}" if seen in taken else seen
         taken.add(own)
         op.execute(sa.update(PLAYERS).where(PLAYERS.c.id == row.id).values(look=own))
