@@ -10,7 +10,7 @@ from rich.console import Console
 import benben
 from benben.core.language import speak, spoken
 from benben.core.phrases import SeatNames
-from benben.games.pharaon.screen.cards import CardTables, area_name, legend
+from benben.games.pharaon.screen.cards import area_name, legend
 from benben.games.pharaon.screen.costs import cost, standing
 from benben.games.pharaon.screen.screen import GameScreen
 from benben.games.pharaon.words.previews import gods_of, next_wheel
@@ -42,10 +42,10 @@ def opening(match: benben.Match, area: str) -> str:
 def test_what_is_missing_for_a_tomb_stage_is_named() -> None:
     match = on_turn()
     assert opening(match, "tomb") == "red"
-    assert standing(holding(match, red=1, green=1, yellow=1), "tomb") == (True, "")
+    assert standing(holding(match, red=1, green=1, yellow=1), "tomb") == (True, "access: R, pay Y G")
     assert standing(holding(match, red=1, green=1), "tomb") == (False, "needs Y")
-    assert standing(holding(match, red=1), "tomb") == (False, "needs Y+G")
-    assert standing(holding(match), "tomb") == (False, "needs 3 more")
+    assert standing(holding(match, red=1), "tomb") == (False, "needs Y G")
+    assert standing(holding(match), "tomb") == (False, "needs Y G R")
 
 
 def test_a_closed_area_gives_its_reason() -> None:
@@ -67,12 +67,12 @@ def test_asking_what_is_missing_changes_nothing() -> None:
 
 def test_costs_count_the_token_laid() -> None:
     match = on_turn()
-    cards, view = CardTables(match.options), match.view(match.turn)
     assert match.turn is not None
+    holding(match, black=1, yellow=1, green=1, red=1, blue=1)
     colour = {"black": "K", "yellow": "Y", "green": "G", "red": "R", "blue": "B"}[opening(match, "nobles")]
     others = " ".join(letter for letter in "KYGRB" if letter != colour)
-    assert cost(cards, view, match.turn, "nobles") == f"access: {colour}, pay {others}"
-    assert cost(cards, view, match.turn, "tomb") == "access: R, pay G Y"
+    assert cost(match, "act nobles") == f"access: {colour}, pay {others}"
+    assert cost(match, "act tomb") == "access: R, pay Y G"
 
 
 def test_the_wheel_says_what_opens_an_area_next_round() -> None:

@@ -1,12 +1,9 @@
 """What the moves of Pharaon mean for the seat that decides."""
 
-from typing import Any
-
 from benben.core.language import _
+from benben.core.screen import MatchLike
 from benben.games.pharaon.screen.cards import CardTables, thing, things
-from benben.games.pharaon.screen.costs import action_cost, cost
-
-View = dict[str, Any]
+from benben.games.pharaon.screen.costs import cost
 
 
 def income(word: str | None) -> str:
@@ -15,13 +12,14 @@ def income(word: str | None) -> str:
 
 
 class Meanings:
-    """The moves of a seat in a view."""
+    """The moves of the seat that decides."""
 
-    def __init__(self, cards: CardTables, view: View, me: int) -> None:
+    def __init__(self, cards: CardTables, match: MatchLike, me: int) -> None:
         self.cards = cards
-        self.view = view
+        self.match = match
         self.me = me
-        self.mine = view["players"][me]
+        self.view = match.view(me)
+        self.mine = self.view["players"][me]
 
     def of(self, move: str) -> str:
         """What a move means."""
@@ -30,10 +28,10 @@ class Meanings:
         return meaning(rest) if meaning else ""
 
     def _act(self, area: str) -> str:
-        return cost(self.cards, self.view, self.me, area)
+        return cost(self.match, f"act {area}")
 
     def _free(self, area: str) -> str:
-        return _("without access: {cost}", cost=action_cost(self.cards, self.view, self.me, area))
+        return cost(self.match, f"free {area}")
 
     def _pass(self, rest: str) -> str:
         """Where the disc would go, and the jars to choose from."""

@@ -23,7 +23,7 @@ from benben.games.pharaon.screen.cards import (
     thing,
     things,
 )
-from benben.games.pharaon.screen.costs import cost, standing
+from benben.games.pharaon.screen.costs import standing
 from benben.games.pharaon.screen.meanings import Meanings, income
 from benben.games.pharaon.screen.story import tell_story
 from benben.games.pharaon.words.previews import gods_of, next_wheel
@@ -98,7 +98,7 @@ class GameScreen:
     def meaning(self, match: MatchLike, move: str) -> str:
         """What a legal move means for me."""
         assert match.turn is not None
-        return Meanings(self.cards, match.view(match.turn), match.turn).of(move)
+        return Meanings(self.cards, match, match.turn).of(move)
 
     def story(self, events: Sequence[Event], since: int) -> list[str]:
         """What happened since, in sentences."""
@@ -122,10 +122,10 @@ class GameScreen:
         text.append(f" {free}, {following}  ", style="dim not bold")
         if me is None or view["turn"] != me or view["phase"] != "turn":
             return text
-        can, why = standing(match, area)
+        can, words = standing(match, area)
         if not can:
-            return text.append(_("before a reason|no:") + " " + why, style="red not bold")
-        return text.append(_("before a cost|yes:") + " " + cost(self.cards, view, me, area), style="green not bold")
+            return text.append(_("before a reason|no:") + " " + words, style="red not bold")
+        return text.append(_("before a cost|yes:") + " " + words, style="green not bold")
 
     def _display(self, view: View, area: str, me: int | None) -> RenderableType:
         """What can be had in an area."""
