@@ -29,7 +29,7 @@ web: .venv/play
 
 test: .venv/test
 	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon tools rules-of-ra check docs
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 check: .venv/test
 	$(BIN)/ruff format --check
@@ -42,7 +42,7 @@ tools: .venv/test
 
 rules-of-%: .venv/test
 	@echo "Compiling the rules and bots of $*, as the tests use them."
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -c "import benben; benben.bots.warm(benben.games()['$*'])"
+	@$(BIN)/python tests/warm.py $*
 
 docs: .venv/test
 	$(BIN)/python tools/build_docs.py

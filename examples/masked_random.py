@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 import pyspiel
 
+import benben.envs.openspiel  # noqa: F401 - offers our games to OpenSpiel
 from benben.envs.pettingzoo import env as pettingzoo_env
 
 

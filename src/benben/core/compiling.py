@@ -38,9 +38,10 @@ def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...
 def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
     import benben.core.simulation  # noqa: F401 - its rules are part of every twin
 
-    engine = _cache_folder(f"{game.name}-{_digest(game, tables, (), judging=False)}")
+    name = game.package.rpartition(".")[2]  # games of one package share what is compiled of the same rules and tables
+    engine = _cache_folder(f"{name}-{_digest(game, tables, (), judging=False)}")
     upper = [  # a package may call those before it, so its folder is shared with whoever compiles no more than these
-        _cache_folder(f"{game.name}-{_digest(game, tables, packages[:end], judging=True)}")
+        _cache_folder(f"{name}-{_digest(game, tables, packages[:end], judging=True)}")
         for end in range(1, len(packages) + 1)
     ]
 

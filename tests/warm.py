@@ -1,0 +1,33 @@
+"""Compile what the tests use of a game, once: two test processes that begin together would both compile it.
+
+python tests/warm.py GAME
+"""
+
+import os
+import sys
+
+os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+
+import benben
+from benben.analysis.budgets import BUDGETS
+from benben.analysis.evaluator import Evaluator
+from benben.envs.batch import Batch
+from benben.envs.selfplay import SelfplayPlan, play_piece
+
+
+def warm(name: str) -> None:
+    """Ask once for everything."""
+    game, seats = benben.games()[name], 2
+    benben.bots.warm(game)
+    options = game.checked_options(seats, {})
+    evaluator = Evaluator(game, seats, options, BUDGETS["normal"])
+    start = game.begin(seats, options).packed()
+    evaluator.outcomes(start, 0, opening=True)
+    tables = Batch(game.name, seats=seats, options={}, reward="win", illegal="raise", line_up=[{}, {"random": 1.0}])
+    tables.begin(1)
+    evaluator.choice(tables.tables.games, 0)
+    play_piece(SelfplayPlan(game.name, seats, "greedy", 1), 0)
+
+
+if __name__ == "__main__":
+    warm(sys.argv[1])
