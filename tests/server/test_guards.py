@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select
 
 from benben.server.ops.limits import Limits
-from benben.server.people.names import look
+from benben.server.people.names import likeness
 from benben.server.store import engine_for, open_store, upgrade
 from benben.server.store.schema import ratings
 from benben.server.tables import lobby
@@ -44,13 +44,13 @@ def at(address: str) -> dict[str, str]:
         ("\u0441\u043e\u0440", "cop"),  # all Cyrillic, all Latin
     ],
 )
-def test_names_that_look_alike_have_the_same_look(one: str, other: str) -> None:
-    assert look(one) == look(other)
+def test_names_that_look_alike_have_the_same_likeness(one: str, other: str) -> None:
+    assert likeness(one) == likeness(other)
 
 
 @pytest.mark.parametrize(("one", "other"), [("Anna", "Hanna"), ("Józef", "Jozef"), ("Ola", "Ala"), ("Iza", "Isa")])
 def test_other_names_look_different(one: str, other: str) -> None:
-    assert look(one) != look(other)
+    assert likeness(one) != likeness(other)
 
 
 def test_nobody_takes_an_accounts_name_or_one_that_looks_like_it(server: Server) -> None:
