@@ -200,6 +200,7 @@ class Socket:
     def __init__(self, wire: ClientConnection) -> None:
         self.wire = wire
         self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []  # the same, as it came
         self.hello = self.hear("hello")
 
     def send(self, **message: Any) -> None:
@@ -209,7 +210,9 @@ class Socket:
         """The next message of one of these kinds with these values; others are kept in `heard`."""
         deadline = time.monotonic() + timeout
         while True:
-            message = as_declared(self.wire.recv(deadline - time.monotonic()))
+            words = self.wire.recv(deadline - time.monotonic())
+            self.raw.append(words if isinstance(words, str) else words.decode())
+            message = as_declared(words)
             self.heard.append(message)
             if message["type"] in kinds and all(message.get(key) == value for key, value in having.items()):
                 return message

@@ -195,6 +195,7 @@ def test_records_that_cannot_be_read_are_refused(server: Server) -> None:
         "x",
         "benben 1\ngame ra\nrules 1\nseats 3\n\n0 draw\nend 1\n",
         'benben 1\ngame ra\noption data "/etc"\nend 0\n',
+        benben.from_position(benben.new("ra", seats=2, seed=3).position_text(), seed=1).text(),
     ):
         assert anna.refused("POST", "/api/records", {"text": text}) == "bad_record"
 

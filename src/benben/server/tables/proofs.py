@@ -64,6 +64,8 @@ async def import_text(service: "Service", player: str, text: str) -> LiveTable:
         record = read_record(text)
         if any(record.options.get(name) is not None for name in host_only(record.game)):
             raise BadRecord(1, "a record with tables of its own cannot be read here")
+        if record.position:  # tables are told again from their set-up
+            raise BadRecord(record.heading["position"], "a game that begins at a position cannot be read here")
         match = benben.replay(text)
     except ValueError as error:
         raise Problem("bad_record", f"{str(error).rstrip('.')}.") from error
