@@ -53,9 +53,11 @@ def test_a_contender_of_ours_answers_with_its_speed(worker: str, monkeypatch: py
     assert '"moves"' in run(str(FOLDER / "workers" / script), *how, "ra", "3")
 
 
-def test_three_engines_are_measured_and_the_modules_weighed() -> None:
-    said = run(str(FOLDER / "javascript.py"), "ra", "--rounds", "1", "--seconds", "0.05")
-    assert "| Ra, 3 seats | " in said and "| `ra.mjs` | " in said
+def test_four_engines_are_measured_the_bots_timed_and_the_modules_weighed() -> None:
+    said = run(str(FOLDER / "javascript.py"), "ra", "--rounds", "1", "--seconds", "0.05", "--positions", "1")
+    speeds = next(line for line in said.splitlines() if line.startswith("| Ra, 3 seats | "))
+    assert speeds.count("|") == 6
+    assert "| Ra, master, 5 seats | " in said and "| `ra.mjs` | " in said
 
 
 def test_the_wait_for_a_first_move_is_measured() -> None:

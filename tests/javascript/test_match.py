@@ -163,3 +163,12 @@ def test_broken_records_are_refused_with_the_same_line_and_sentence() -> None:
             benben.replay(record)
         expected.append(["BadRecord", str(caught.value)])
     assert evaluate(code, texts=broken) == expected
+
+
+def test_a_record_that_begins_at_a_position_is_refused_with_its_line() -> None:
+    """Positions as text are read in Python only, see docs/javascript.md."""
+    text = benben.from_position(benben.new("ra", seats=2, seed=3).position_text(), seed=1).text()
+    line = next(number for number, words in enumerate(text.splitlines(), 1) if words.startswith("position "))
+    code = "try { engine.replay(text); } catch (error) { return [error.name, error.message]; }"
+    sentence = f"line {line}: a game that begins at a position is read in Python only"
+    assert evaluate(code, text=text) == ["BadRecord", sentence]
