@@ -3,7 +3,8 @@ import { pharaonData as data, pharaonPaying, pharaonTurn } from "../src/games/ph
 import { abilityQuestion, briefQuestion, pharaonQuestion } from "../src/games/pharaon/lib/choices.ts";
 import { godsOf } from "../src/games/pharaon/lib/gods.ts";
 import { gainsWords, pointsMark } from "../src/games/pharaon/lib/names.ts";
-import { givenAway, nextColour, offers, plan, price, projected } from "../src/games/pharaon/lib/rules.ts";
+import { givenAway, nextColour, offers, plan, price, projected, rules } from "../src/games/pharaon/lib/rules.ts";
+import { positionOf } from "../src/lib/engine.ts";
 import type { PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
 
 const me = 1;
@@ -108,4 +109,10 @@ it("what I could pay and take is planned while somebody else acts", () => {
   const [cheapest] = offers(view, me, "nile", data);
   const made = plan(view, me, ["act nile", "free nile", cheapest?.take ?? ""], [], data);
   expect(made?.steps.flatMap(({ paid }) => paid).sort()).toEqual(cheapest?.payment.toSorted());
+});
+
+it("makes no position of a table that has cards of the host's own", () => {
+  expect(positionOf(rules, pharaonTurn, {})).not.toBeNull();
+  expect(positionOf(rules, pharaonTurn, { data: null })).not.toBeNull();
+  expect(positionOf(rules, pharaonTurn, { data: "/tables" })).toBeNull();
 });

@@ -34,9 +34,13 @@ export const allOptions = (rules: Rules, options: Options): Options => ({
   ...options,
 });
 
-/** The position that a view tells; null if the game does not say how. */
+/** Is a table played with something of the host's own, such as other cards? These rules do not know it. */
+const isForeign = (rules: Rules, options: Options): boolean =>
+  Object.entries(rules.options).some(([name, option]) => option.host_only && (options[name] ?? option.default) !== option.default);
+
+/** The position that a view tells; null if the game does not say how, or has other tables than these rules. */
 export const positionOf = (rules: Rules, view: object, options: Options): object | null =>
-  rules.position?.(view, allOptions(rules, options)) ?? null;
+  isForeign(rules, options) ? null : (rules.position?.(view, allOptions(rules, options)) ?? null);
 
 /** The legal moves in words, sorted as the server sorts them. */
 export function legalMoves(rules: Rules, position: object): string[] {

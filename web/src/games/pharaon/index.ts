@@ -1,14 +1,19 @@
 /** Pharaon, for the pages. */
 import { mark, t } from "../../lib/i18n/index.svelte.ts";
-import type { GameModule, Lesson } from "../game.ts";
+import type { GameModule, Lesson, Options } from "../game.ts";
+import { generic } from "../generic.ts";
 import { face } from "./face.ts";
 import { rival, sources } from "./lib/sources.ts";
-import { cards } from "./lib/cards.svelte.ts";
+import { cards, forgetCards } from "./lib/cards.svelte.ts";
 import { pharaonLog } from "./lib/log.ts";
 import { pharaonStatus } from "./lib/status.ts";
 import type { PharaonView } from "#engine/pharaon.mjs";
 
-const tables = async (options: Record<string, unknown>) => (await import("./lib/tables.ts")).tablesOf(Number(options["nile_tracks"] ?? 2));
+const tables = async (options: Options) => (await import("./lib/tables.ts")).tablesOf(Number(options["nile_tracks"] ?? 2));
+
+/** A table with cards and numbers of the host's own: only what the server says is shown, nothing is worked out here. */
+const isForeign = (options: Options): boolean => options["data"] != null;
+const plain = generic("pharaon");
 
 export const pharaon: GameModule = {
   ...face,
@@ -16,7 +21,7 @@ export const pharaon: GameModule = {
   scoring: {
     ends: "round ended",
     sheet: async (told, step, look, options) => {
-      const [{ pharaonSheet }, data] = await Promise.all([import("./lib/sheet.ts"), tables(options)]);
+      const [{ pharaonSheet }, data] = await Promise.all([import("./lib/sheet.ts"), isForeign(options) ? null : tables(options)]);
       return pharaonSheet(told, step, look, data);
     },
   },
@@ -30,11 +35,13 @@ export const pharaon: GameModule = {
     offering: "gain", step: "gain", tomb: "gain", over: "over",
   },
   board: async (options) => {
+    if (isForeign(options)) return plain.board(options).finally(forgetCards);
     const [{ default: Table }, data] = await Promise.all([import("./PharaonTable.svelte"), tables(options)]);
     return { Table, props: { data } };
   },
   rules: async () => (await import("./lib/rules.ts")).rules,
   words: async (options) => {
+    if (isForeign(options)) return plain.words(options);
     const [{ pharaonText }, { pharaonQuestion }, data] = await Promise.all([import("./lib/text.ts"), import("./lib/choices.ts"), tables(options)]);
     return {
       sections: (view, me, nameOf) => pharaonText(view as PharaonView, me, nameOf, data),

@@ -11,6 +11,8 @@ export type Event = { event: string; seat?: number | string } & Record<string, u
 export interface Option {
   default: unknown;
   values: unknown[];
+  /** It names something on a host's machine: players of a service cannot set it. */
+  host_only: boolean;
   /** The value to use, or an error that names what is allowed. */
   read(value: unknown, seats: number): unknown;
 }
@@ -121,5 +123,7 @@ export interface Bot {
 /** What `judge` gives: the bots of a game and the functions they are made of. */
 export interface Judging {
   listings: Listing[];
+  /** The numbers of the rungs, by name. */
+  rungs: Record<string, number>;
   [name: string]: unknown;
 }

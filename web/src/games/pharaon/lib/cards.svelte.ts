@@ -5,3 +5,4 @@ let known = $state.raw<PharaonData | null>(null);
 
 export const cards = (): PharaonData | null => known;
 export const learnCards = (data: PharaonData): PharaonData => (known = data);
+export const forgetCards = (): null => (known = null);

@@ -8,13 +8,14 @@ import type { PharaonView } from "#engine/pharaon.mjs";
 
 type Look = (step: number) => Promise<GenericView>;
 
-export async function pharaonSheet(told: Told[], step: number, look: Look, data: PharaonData): Promise<Sheet> {
+/** Without data, of a table with a host's own cards, it has no points. */
+export async function pharaonSheet(told: Told[], step: number, look: Look, data: PharaonData | null): Promise<Sheet> {
   const began = told.findLast((event) => event.event === "round" && event.step < step)?.step ?? 0;
-  const [before, after] = await Promise.all([began, step].map(async (at) => projected((await look(at)) as PharaonView, data)));
+  const [before, after] = data ? await Promise.all([began, step].map(async (at) => projected((await look(at)) as PharaonView, data))) : [];
   const over = told.some((event) => event.step === step && event.event === "over");
   return {
     chapter: Number(told.find((event) => event.step === step && event.event === "round ended")?.["round"]),
-    note: over ? "" : t("Points as if the game ended now. Everybody keeps everything; the wheel is cleared and turns."),
+    note: over || !data ? "" : t("Points as if the game ended now. Everybody keeps everything; the wheel is cleared and turns."),
     sides: (after ?? []).map((row, side) => ({ before: before?.[side] ?? null, after: row, kept: [], gone: [] })),
   };
 }
