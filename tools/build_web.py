@@ -58,6 +58,7 @@ def translate() -> None:
     """Write the games that the client draws as JavaScript, and all that it shows of them without a server."""
     sys.path.insert(0, str(ROOT / "src"))  # where a wheel is built, the package is not installed
     from benben.bots.engine import write_engine
+    from benben.bots.javascript import nets_of
     from benben.bots.names import NAMES
     from benben.bots.offer import offer_of, tables_of, translated_levels
     from benben.core.language import languages
@@ -65,10 +66,13 @@ def translate() -> None:
 
     games = [game for name, game in all_games().items() if (WEB / "src" / "games" / name).is_dir()]
     shutil.rmtree(ENGINE, ignore_errors=True)
-    write_engine(games, ENGINE, "0", with_nets=False)  # no level for people judges by a net
+    write_engine(games, ENGINE, "0", with_nets=False)
     write_json("offer", [offer_of(game, translated_levels(game)) for game in games])
     write_json("names", NAMES)
+    (ENGINE / "nets").mkdir()
     for game in games:
+        for seats, net in nets_of(game).items():
+            (ENGINE / "nets" / f"{game.name}.{seats}.bin").write_bytes(net)
         write_json(f"tables/{game.name}", tables_of(game))
         for language in languages():
             write_json(f"rules/{game.name}.{language}", game.rules_in(language))

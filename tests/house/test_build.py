@@ -38,5 +38,6 @@ def test_the_rules_are_translated_with_nothing_but_what_the_build_requires(tmp_p
     for game in OURS:
         for kind in ("mjs", "d.mts", "bots.mjs"):
             assert (tmp_path / "engine" / f"{game}.{kind}").is_file()
+        assert any((tmp_path / "engine" / "nets").glob(f"{game}.*.bin"))
     required = tomllib.loads((build_web.ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
     assert any(requirement.startswith("numpy") for requirement in required)

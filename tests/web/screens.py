@@ -23,6 +23,7 @@ THEMES = ("light", "dark")
 PATHS = (
     "",
     "watch",
+    "offline",
     "analysis",
     "learn",
     "learn/ra",

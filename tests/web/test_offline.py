@@ -120,12 +120,57 @@ def test_what_is_taken_back_on_the_device_is_taken_back(traveller: Page) -> None
     expect(traveller.get_by_test_id("trouble")).to_have_count(0)
 
 
-def play_here_online(page: Page, game: str, seats: int) -> None:
+def play_here_online(page: Page, game: str, seats: int, level: str = "priest") -> None:
     page.goto("/offline")
     page.locator(f'input[name="game"][value="{game}"]').check(force=True)
     page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
+    for other in range(2, seats + 1):
+        page.get_by_label(f"Seat {other}", exact=True).select_option(level)
     page.get_by_test_id("play-now").click()
     page.locator(CALM).first.wait_for()
+
+
+NETS = "caches.open('benben.nets').then((shelf) => shelf.keys()).then((all) => all.map(({url}) => url))"
+PRECACHED = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('benben-'));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({url}) => url);
+}"""
+
+RUNNING = """() => new Promise((done) => {
+  const base = indexedDB.open('benben', 1);
+  base.onsuccess = () => {
+    const games = base.result.transaction('games').objectStore('games').getAll();
+    games.onsuccess = () => done(games.result[0].record);
+  };
+})"""
+
+
+@pytest.mark.parametrize(("game", "level"), [("ra", "master"), ("pharaon", "learned")])
+def test_a_bot_that_judges_by_a_net_is_kept_when_it_is_chosen(
+    traveller: Page, own_house: House, game: str, level: str
+) -> None:
+    assert traveller.evaluate(NETS) == []
+    assert not [url for url in traveller.evaluate(PRECACHED) if url.endswith(".bin")]
+    play_here_online(traveller, game, 2, level)
+    assert len(traveller.evaluate(NETS)) == 1
+    cut(traveller, own_house)
+    traveller.reload()
+    hurry(traveller, 8)
+    expect(traveller.get_by_test_id("trouble")).to_have_count(0)
+    match = benben.replay(traveller.evaluate(RUNNING))
+    assert {line[0] for line in match.record} > {"0", "1"}, "the bot has moved as well"
+
+
+def test_a_bot_that_is_not_on_the_device_says_so_and_nothing_begins(traveller: Page, own_house: House) -> None:
+    cut(traveller, own_house)
+    traveller.goto("/")
+    traveller.locator('input[name="seats"][value="2"]').check(force=True)
+    traveller.get_by_label("Seat 2", exact=True).select_option("learned")
+    traveller.get_by_test_id("play-now").click()
+    expect(traveller.locator(".notice.bad")).to_contain_text("isn't on your device yet")
+    assert "/g/" not in traveller.url
+    expect(traveller.get_by_test_id("kept").get_by_role("link")).to_have_count(0)
 
 
 def test_two_tabs_at_one_kept_game_show_the_same(traveller: Page) -> None:

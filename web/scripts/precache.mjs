@@ -5,8 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 const [folder, single] = process.argv.slice(2);
-/** Not for pages: made by the build, or never asked for by them. */
-const LEFT_OUT = /^(\.vite|docs)\/|^(sw\.js|push\.js|screen-\w+\.png|index\.html|built-from\.txt|.*\.txt)$/;
+/** Not for pages: made by the build, or never asked for by them; nets (.bin) are kept when a bot needs them. */
+const LEFT_OUT = /^(\.vite|docs)\/|^(sw\.js|push\.js|screen-\w+\.png|index\.html|built-from\.txt|.*\.(txt|bin))$/;
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

@@ -205,6 +205,16 @@ describe("kept games", () => {
     expect((await store.all()).length).toBe(before);
   });
 
+  test("do not begin with a bot that has no net for that number of players, or none on this device", async () => {
+    const trained = Object.keys(import.meta.glob("../engine/nets/pharaon.*.bin", { query: "?url" }));
+    if (trained.length < 5) {
+      const five = ["me", "bot:random", "bot:random", "bot:random", "bot:learned"];
+      await expect(begin("pharaon", five)).rejects.toMatchObject({ body: { sentence: expect.stringContaining("no training") } });
+    }
+    await expect(begin("ra", ["me", "bot:master"])).rejects.toMatchObject({ body: { sentence: expect.stringContaining("isn't on your device") } });
+    expect(await store.all()).toEqual([]);
+  });
+
   test("are deleted for good", async () => {
     const { id } = await begin("ra", ["me", "bot:random"]);
     await calls.answer("DELETE", `/api/tables/${id}`, undefined);

@@ -41,16 +41,23 @@ def bots_module(rules: RulesModule) -> str:
     return judging_module(rules, roots, mind_type(game), facts)
 
 
-def net_modules(game: Game) -> dict[str, str]:
-    """The trained nets of a game, one for each number of seats: modules that are loaded only where they are needed."""
+def nets_of(game: Game) -> dict[int, bytes]:
+    """The trained nets of a game by number of seats, as `runtime/nets.mjs` reads them."""
     found = {}
     for seats in game.seats:
         if net_file(game, seats).exists():
             net = net_for(game, seats)
             parts = (net.parameters.astype("<f2"), net.scales.astype("<f4"), net.weights.astype("<i4"))
-            text = b64encode(b"".join(part.tobytes() for part in parts)).decode()
-            found[f"{game.name}.net.{seats}.mjs"] = f'export default "{text}";\n'
+            found[seats] = b"".join(part.tobytes() for part in parts)
     return found
+
+
+def net_modules(game: Game) -> dict[str, str]:
+    """The same as modules that are loaded only where they are needed."""
+    return {
+        f"{game.name}.net.{seats}.mjs": f'export default "{b64encode(net).decode()}";\n'
+        for seats, net in nets_of(game).items()
+    }
 
 
 def _settings(game: Game, seats: int) -> dict[str, Any]:

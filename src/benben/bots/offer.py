@@ -8,6 +8,7 @@ from typing import Any
 
 from benben.bots.ladder import listings
 from benben.core.protocol import Game
+from benben.search.net_files import net_file
 from benben.search.rungs import BY_NETS
 
 
@@ -35,8 +36,10 @@ def offer_of(game: Game, levels: Sequence[str]) -> dict[str, Any]:
 
 
 def translated_levels(game: Game) -> list[str]:
-    """The levels that play in a browser too, weakest first: a net is too much to load for a page."""
-    return ["random", *(listing.name for listing in listings(game) if listing.level and listing.rung not in BY_NETS)]
+    """The levels that play in a browser too, weakest first, then the rungs that judge by a net, if one is trained."""
+    levels = ["random", *(listing.name for listing in listings(game) if listing.level)]
+    trained = any(net_file(game, seats).exists() for seats in game.seats)
+    return [*levels, *(listing.name for listing in listings(game) if trained and listing.rung in BY_NETS)]
 
 
 def tables_of(game: Game) -> dict[str, Any]:

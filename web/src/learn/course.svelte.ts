@@ -24,7 +24,7 @@ export class Course {
 
   static async open(name: string, lesson: Lesson, kept: string[]): Promise<Course> {
     const game = await gameNamed(name);
-    return new Course(lesson, game, await botOf(game, lesson.bot), kept);
+    return new Course(lesson, game, await botOf(game, lesson.bot, lesson.seats), kept);
   }
 
   /** The number of decisions that the lesson shows and that are made. */

@@ -8,6 +8,8 @@ const names: Record<string, string> = {
   priest: mark("bot level|Priest"),
   vizier: mark("bot level|Vizier"),
   pharaoh: mark("bot level|Pharaoh"),
+  learned: mark("bot level|Scholar"),
+  master: mark("bot level|Master"),
 };
 
 const about: Record<string, string> = {
@@ -17,6 +19,8 @@ const about: Record<string, string> = {
   priest: mark("counts well and looks at what others can do: a fair opponent."),
   vizier: mark("thinks some moves ahead and seldom errs."),
   pharaoh: mark("the strongest: it plays many games in its mind before it moves."),
+  learned: mark("judges by what it learned in many games against itself."),
+  master: mark("thinks ahead, and judges by what it learned in many games against itself."),
 };
 
 /** A level in one sentence. */

@@ -2,7 +2,7 @@
 import { readRecord } from "../../engine/runtime/log.mjs";
 import { replay } from "../../engine/runtime/match.mjs";
 import type { Table } from "../lib/net/types.ts";
-import { gameNamed, offerOf } from "./engines.ts";
+import { botOf, gameNamed, offerOf } from "./engines.ts";
 import { hold, moment, newMatch, steps } from "./held.ts";
 import type { Host } from "./host.ts";
 import type { Kept, Store } from "./kept.ts";
@@ -72,6 +72,7 @@ export class Calls {
 
   async #begin({ game, seats, options, title = "", name = "" }: Order): Promise<Table> {
     const levels = seats.map((seat) => this.#level(game, seat));
+    await this.#fetchBots(game, levels);
     const usual = Object.entries(offerOf(game)?.options ?? {}).map(([name, { people }]) => [name, people]);
     const match = await newMatch(game, seats.length, { ...Object.fromEntries(usual), ...options });
     return this.#add({ game, title: title.trim(), name, levels, you: seats.indexOf("me"), record: match.text() });
@@ -83,6 +84,12 @@ export class Calls {
     const known = offerOf(game)?.bots ?? [];
     if (!known.includes(level)) throw new Refusal("bad_request", `There is no bot '${level}'; there are ${known.join(", ")}.`);
     return level;
+  }
+
+  /** Bots that cannot play here are refused before the game begins, not in the middle of it. */
+  async #fetchBots(game: string, levels: (string | null)[]): Promise<void> {
+    const known = await gameNamed(game);
+    for (const level of new Set(levels)) if (level !== null) await botOf(known, level, levels.length);
   }
 
   /** A record that was played elsewhere, to look at and to go on from. */
@@ -112,7 +119,8 @@ export class Calls {
     const kept = await this.#kept(id);
     const { match, moves } = await hold(kept, step);
     if (match.over) throw new Refusal("game_over", "The game is over at this move.");
-    const levels = kept.levels.map((_, at) => (at === seat ? null : bots));
+    const levels = kept.levels.map((_, at) => (at === seat ? null : this.#level(kept.game, bots)));
+    await this.#fetchBots(kept.game, levels);
     const times = kept.times.slice(0, moves.length);
     return this.#add({ game: kept.game, title: kept.title, name: kept.name, levels, you: seat, record: match.text(), times, parent: { table: id, step } });
   }

@@ -2,6 +2,7 @@
 import offer from "../../engine/offer.json";
 import { makeBot } from "../../engine/runtime/bots.mjs";
 import type { Bot, GameOf, Judging, Match } from "../../engine/runtime/types.d.mts";
+import { netFor } from "./nets.ts";
 import { Refusal } from "./refusal.ts";
 
 export type AnyGame = GameOf<any, any>;
@@ -12,6 +13,7 @@ const bots = import.meta.glob<{ judge(game: AnyGame): Judging }>("../../engine/*
 
 const made = new Map<string, Promise<AnyGame>>();
 const judged = new Map<string, Promise<Judging>>();
+const thinking = new Map<string, Promise<Bot>>();
 
 function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
   const found = known.get(name) ?? make();
@@ -32,8 +34,17 @@ async function judgingOf(game: AnyGame): Promise<Judging> {
   return once(judged, game.name, async () => (await load()).judge(game));
 }
 
-/** The bot of a level. */
-export const botOf = async (game: AnyGame, level: string): Promise<Bot> => makeBot(game, await judgingOf(game), level);
+async function makeOf(game: AnyGame, level: string, seats: number): Promise<Bot> {
+  const judging = await judgingOf(game);
+  const { LEARNED, MASTER } = judging.rungs;
+  const rung = judging.listings.find(({ name }) => name === level)?.rung;
+  const nets = rung === LEARNED || rung === MASTER ? { [seats]: await netFor(game.name, seats) } : {};
+  return makeBot(game, judging, level, { nets });
+}
+
+/** The bot of a level, with all that it needs. */
+export const botOf = (game: AnyGame, level: string, seats: number): Promise<Bot> =>
+  once(thinking, `${game.name} ${level} ${seats}`, () => makeOf(game, level, seats));
 
 /** What the lobby knows of a game. */
 export const offerOf = (name: string) => offer.find((game) => game.name === name);

@@ -261,7 +261,7 @@ export class Host {
     const held = await this.table(id);
     const level = held.bot(STAND_IN);
     if (level === null) return;
-    const bot = await botOf(held.match.game, level);
+    const bot = await botOf(held.match.game, level, held.match.seats);
     const twin = held.match.copy(Math.floor(Math.random() * LARGEST_SEED)); // what will be dealt is not in it
     await this.#commit(held, bot.choose(twin, twin.turn ?? 0, this.pace.seconds), null);
   }

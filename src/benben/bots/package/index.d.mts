@@ -28,5 +28,5 @@ export declare function bots(game: Name | Any): Listing[];
 export declare function bot(
   name: string,
   game: Name | Any,
-  settings?: { seed?: number | bigint | null; simulations?: number | null; nets?: Record<number, string> },
+  settings?: { seed?: number | bigint | null; simulations?: number | null; nets?: Record<number, string | ArrayBuffer> },
 ): Bot;

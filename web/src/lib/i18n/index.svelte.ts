@@ -8,6 +8,8 @@ import { pluralForm } from "./plural.ts";
 import { pseudo } from "./pseudo.ts";
 import { recall, remember } from "../storage.ts";
 
+export { mark } from "./mark.ts";
+
 type Messages = Record<string, string | string[]>;
 export type Params = Record<string, string | number>;
 
@@ -85,9 +87,6 @@ export function tn(one: string, many: string, n: number, params: Params = {}): s
   const text = Array.isArray(found) ? found[pluralForm(current, n)] : undefined;
   return fill(text ?? withoutContext(n === 1 ? one : many), all);
 }
-
-/** Marks a sentence for the catalogues where it is written, to be translated where it is shown. */
-export const mark = (message: string): string => message;
 
 /** "a, b and c" in the player's language. */
 export const list = (words: string[], type: "conjunction" | "disjunction" = "conjunction"): string =>

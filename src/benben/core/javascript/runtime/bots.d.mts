@@ -8,5 +8,5 @@ export declare function makeBot(
   game: GameOf<any, any>,
   judging: Judging,
   name: string,
-  settings?: { seed?: number | bigint | null; simulations?: number | null; nets?: Record<number, string> },
+  settings?: { seed?: number | bigint | null; simulations?: number | null; nets?: Record<number, string | ArrayBuffer> },
 ): Bot;

@@ -1,5 +1,5 @@
 // The bots of benben.bots: they see a position with every secret of others replaced.
-import { putNet } from "./nets.mjs";
+import { putNet, readNet } from "./nets.mjs";
 import { generator } from "./random.mjs";
 import { ValueError } from "./python.mjs";
 import { Stream } from "./stream.mjs";
@@ -23,6 +23,7 @@ export class Bot {
   #judging;
   #stream;
   #nets;
+  #read = new Map();
 
   constructor(game, judging, { name, rung, temperature }, { seed = null, simulations = null, nets = {} }) {
     Object.assign(this, { name, rung, temperature, simulations }); // no simulations: as many as the time allows
@@ -60,7 +61,8 @@ export class Bot {
 
   #learn(mind, seats) {
     if (!this.#nets[seats]) throw new ValueError(`the bot '${this.name}' needs the net for ${seats} seats: nets: { ${seats}: ... }`);
-    putNet(mind, this.#nets[seats]);
+    if (!this.#read.has(seats)) this.#read.set(seats, readNet(this.#nets[seats], mind));
+    putNet(mind, this.#read.get(seats));
     mind.lens = 1;
     if (this.rung === this.#judging.rungs.MASTER) mind.advisor = this.#judging.rungs.LEARNED;
   }
