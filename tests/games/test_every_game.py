@@ -191,6 +191,26 @@ def test_undo_restores_every_byte_and_stops_at_what_is_new(name: str, seats: int
 
 
 @every_table
+def test_the_last_move_of_anybody_is_taken_back_unless_something_was_dealt_or_shown(
+    name: str, seats: int, options: dict[str, Any]
+) -> None:
+    random = Random(23)
+    match = benben.new(name, seats=seats, seed=23, **options)
+    while not match.over:
+        lines = len(match.record)
+        before = match.position.packed().tobytes(), match.text(), match.events(None)
+        match.play(random.choice(match.legal()))
+        if any(line.startswith("deal") for line in match.record[lines:]):
+            assert not match.can_take_back()
+        elif match.can_take_back() and random.random() < 0.3:
+            match.take_back()
+            assert (match.position.packed().tobytes(), match.text(), match.events(None)) == before
+    assert not match.can_take_back()
+    with pytest.raises(ValueError, match="taken back"):
+        match.take_back()
+
+
+@every_table
 def test_compiled_rules_equal_interpreted_ones_byte_for_byte(name: str, seats: int, options: dict[str, Any]) -> None:
     for seed in range(4):
         random = Random(seed)

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
 from benben.core.errors import BadNotation, BadRecord, IllegalMove
 from benben.core.log import MOST_DIGITS, Entry, Record, read_record, write_record
+from benben.core.notation import HIDDEN
 from benben.core.protocol import CHANCE, Game, Telling, paragraph_number
 from benben.core.random import Stream
 from benben.core.records import Position
 from benben.games import game_named
-from benben.match.positions import read_position, write_position
+from benben.match.positions import notation_of, read_position, write_position
 
 
 def new(game: str, *, seats: int, seed: int | None = None, dealer: Stream | None = None, **options: Any) -> "Match":
@@ -97,6 +98,15 @@ def _begin_there(match: "Match", text: str, line: int) -> None:
         raise BadRecord(line, str(error)) from None
 
 
+class Before(NamedTuple):
+    """What was there before a decision: the position, how many events were told, and how many lines written."""
+
+    seat: int  # which decided
+    position: Position
+    told: int
+    lines: int
+
+
 class Match:
     """One game being played, from set-up to the end."""
 
@@ -113,7 +123,7 @@ class Match:
         self._tellings: list[Telling] = []
         self._lines: list[str] = []
         self._start = ""  # the position that the match began from, if not from set-up
-        self._undo: list[tuple[Position, int, int]] = []  # before each decision of a turn that shows nothing new
+        self._undo: list[Before] = []  # before each decision since something was dealt
         self.position = game.begin(seats, options)
         self._listen()
 
@@ -187,30 +197,35 @@ class Match:
             raise refused
         seat = self.position.turn
         told = len(self._tellings)
-        self._undo.append((self.position.copy(), told, len(self._lines)))
+        self._remember(seat)
         self._apply(seat, action)
-        if self.position.turn != seat:
-            self._undo.clear()
         self._deal()
         return [telling.told_to(None) for telling in self._tellings[told:]]
 
     def can_undo(self) -> bool:
         """Whether the seat to decide may take back its last move: its own, nobody decided since, nothing new seen."""
-        return bool(self._undo)
+        return bool(self._undo) and self._undo[-1].seat == self.turn
 
     def undo(self) -> None:
         """Take back the last move of the seat to decide."""
-        if not self._undo:
+        if not self.can_undo():
             raise ValueError("nothing can be taken back: the last move was another's, or it showed something new")
-        before, told, lines = self._undo.pop()
-        self.position = before.copy()  # twins may hold the same
-        self._listen()
-        del self._tellings[told:], self._lines[lines:]
+        self._go_back()
 
     def restart_turn(self) -> None:
         """Take back every move that can be taken back."""
-        while self._undo:
-            self.undo()
+        while self.can_undo():
+            self._go_back()
+
+    def can_take_back(self) -> bool:
+        """Whether the last move, anybody's, can be taken back if all agree: nothing was dealt or shown since."""
+        return bool(self._undo) and not self.over and not self._shows_more_than(self._undo[-1].position)
+
+    def take_back(self) -> None:
+        """Take back the last move, also when another seat decides now."""
+        if not self.can_take_back():
+            raise ValueError("the last move cannot be taken back: something new was seen since")
+        self._go_back()
 
     # copies
 
@@ -276,6 +291,27 @@ class Match:
 
         self.position.told = told
 
+    def _remember(self, seat: int) -> None:
+        """Keep what is there before a seat's decision."""
+        self._undo.append(Before(seat, self.position.copy(), len(self._tellings), len(self._lines)))
+
+    def _go_back(self) -> None:
+        before = self._undo.pop()
+        self.position = before.position.copy()  # twins may hold the same
+        self._listen()
+        del self._tellings[before.told :], self._lines[before.lines :]
+
+    def _shows_more_than(self, before: Position) -> bool:
+        """Whether somebody knows now what was hidden from them before."""
+        if self.game.hidden and not notation_of(self.game).secrets:
+            return True  # what is hidden cannot be counted
+        viewers = (None, *range(self.seats))
+        return any(self._unknowns(self.position, seat) < self._unknowns(before, seat) for seat in viewers)
+
+    def _unknowns(self, position: Position, seat: int | None) -> int:
+        """How many things a seat may not know."""
+        return write_position(self.game, self.options, position, self.seats, seat).count(HIDDEN)
+
     def _apply(self, seat: int, action: int) -> None:
         self._lines.append(f"{seat} {self.game.actions[action]}")
         self._rules.apply(self.position, action)
@@ -310,10 +346,8 @@ class Match:
                 raise refused
         except ValueError as error:
             raise BadRecord(entry.line, str(error)) from None
-        self._undo.append((self.position.copy(), len(self._tellings), len(self._lines)))
+        self._remember(entry.seat)
         self._apply(entry.seat, self.game.action_numbers[entry.words])
-        if self.position.turn != entry.seat:
-            self._undo.clear()
 
     def _repeat_deal(self, entry: Entry) -> None:
         if self.position.turn != CHANCE:
