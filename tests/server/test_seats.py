@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import benben
 from benben.games import game_named
 from benben.server import service as room
 from benben.server.people import identity
@@ -269,3 +270,31 @@ def test_a_silent_table_has_no_chat(server: Server) -> None:
     assert anna.refused("POST", f"/api/tables/{silent}/chat", {"text": "hello"}) == "not_allowed"
     seated = anna.table("me", "open", chat="seated")["id"]
     assert boris.refused("POST", f"/api/tables/{seated}/chat", {"text": "hello"}) == "not_allowed"
+
+
+def test_the_host_changes_options_before_the_start_and_everybody_is_ready_again(server: Server) -> None:
+    anna, boris = server.person(), server.person()
+    table = anna.table("me", "open")["id"]
+    path = f"/api/tables/{table}"
+    boris.post(f"{path}/sit")
+    boris.ready(table)
+    assert boris.refused("PUT", f"{path}/options", {"options": {"scores": "open"}}) == "not_allowed"
+    assert anna.refused("PUT", f"{path}/options", {"options": {"scores": "loud"}}) == "bad_request"
+    assert anna.refused("PUT", f"{path}/options", {"options": {"data": "/etc"}}) == "bad_request"
+    assert boris.get(path)["seats"][1]["ready"], "what was refused has changed nothing"
+    changed = anna.ask("PUT", f"{path}/options", {"options": {"scores": "open"}}).json()
+    assert changed["options"] == {"scores": "open"}
+    assert [seat["ready"] for seat in changed["seats"]] == [False, False]
+    anna.ready(table)
+    assert boris.ready(table)["state"] == "playing"
+    assert anna.refused("PUT", f"{path}/options", {"options": {"scores": "hidden"}}) == "already_started"
+
+
+def test_a_game_that_goes_on_from_a_record_keeps_its_options(server: Server) -> None:
+    anna = server.person()
+    match = benben.new("ra", seats=2, seed=1)
+    while not match.over:
+        match.play(match.legal()[0])
+    finished = anna.post("/api/records", text=match.text())["id"]
+    table = anna.post(f"/api/tables/{finished}/fork", step=3, seat=0, bots="random")["id"]
+    assert anna.refused("PUT", f"/api/tables/{table}/options", {"options": {"scores": "open"}}) == "not_allowed"

@@ -15,7 +15,7 @@ from benben.server.store import engine_for
 from benben.server.store.chain import first_break
 from benben.server.store.schema import actions
 from benben.server.tables.fold import split
-from server.parts import Person, Postgres, Server, Socket, running
+from server.parts import Person, Postgres, Server, Socket, running, wait_until
 
 PEOPLE = st.integers(0, 1)
 
@@ -100,13 +100,14 @@ class Protocol(RuleBasedStateMachine):
     @initialize(game=st.sampled_from(["ra", "pharaon"]))
     def sit_down(self, game: str) -> None:
         people = [self.server.person(), self.server.person()]
-        self.table = people[0].table("me", "open", game=game)["id"]
+        self.table = people[0].table("me", "open", game=game, rated=False)["id"]
         people[1].post(f"/api/tables/{self.table}/sit")
         for person in people:
             person.ready(self.table)
         self.engine = engine_for(self.server.settings["database"])
         self.clients = [Client(person, self.table, self.stored) for person in people]
         self.acks: dict[str, int] = {}
+        self.declined: set[int] = set()
         for client in self.clients:
             client.settle()
 
@@ -209,6 +210,22 @@ class Protocol(RuleBasedStateMachine):
         answer = client.answer(command)
         assert (answer["type"] == "ack") == can
         self.note(command, answer)
+
+    @rule(which=PEOPLE, accept=st.booleans())
+    def ask_the_other_to_take_back(self, which: int, accept: bool) -> None:
+        """Whether that is possible or not; the other agrees or declines."""
+        client, other = self.clients[which], self.clients[1 - which]
+        client.settle()
+        seq, path = client.position["seq"], f"/api/tables/{self.table}/take-back"
+        if not client.position["undo"]["ask"] or seq in self.declined:
+            client.person.refused("POST", path, {"expect_seq": seq})
+            return
+        client.person.post(path, expect_seq=seq)
+        other.person.post(f"{path}/answer", expect_seq=seq, accept=accept)
+        if accept:
+            wait_until(lambda: self.stored() == seq + 1)
+        else:
+            self.declined.add(seq)
 
     @rule(which=PEOPLE, back=st.integers(0, 30))
     def come_back_with_less_than_was_known(self, which: int, back: int) -> None:

@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: str = "priest"  # the level of bots that stand in for people
     bot_pause_ms: int = 400  # so that people can follow what bots do
     sheet_ms: int = 30_000  # the longest that bots wait for people who read the scores of an epoch or a round
+    asked_ms: int = 60_000  # the longest that bots wait while people are asked to take back a move
     order_pause_ms: int = 1500  # how long a standing order waits at least; at random up to three times as long
     away_ms: int = 30_000  # without a socket for this long, a seat may be taken over
     store_seconds: float = 10.0  # a PostgreSQL that takes longer is told as unavailable

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Update, bindparam, select, update
 
 from benben.server.store import SOON_MS, many
 from benben.server.store.schema import audit, seats, tables
-from benben.server.tables import clocks, moves, waiting
+from benben.server.tables import clocks, consent, moves, waiting
 from benben.server.tables.fold import BOT, Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.orders import ordered_move
@@ -48,7 +48,7 @@ FORGOTTEN = (
 
 
 class Errand(NamedTuple):
-    kind: str  # bot, order, clock
+    kind: str  # bot, order, clock, take back
     at: int
     move: str = ""
 
@@ -71,11 +71,15 @@ class Errands:
         turn = fold.match.turn
         if turn is None or table.state == "closed":
             return None
-        seat = table.seats[turn]
+        seat, asked = table.seats[turn], table.question
+        if asked and asked.seq == fold.seq and consent.is_agreed(table):
+            return Errand("take back", asked.at)
         if seat.bot:
-            return Errand("bot", soon(fold.written_at, self._bot_pause(table, fold)))
+            due = soon(fold.written_at, self._bot_pause(table, fold))
+            return Errand("bot", max(due, self._asked_until(table)))
         if move := ordered_move(seat, fold.match):
-            return Errand("order", soon(fold.written_at, self._order_pause(table.id, fold.seq)), move)
+            due = soon(fold.written_at, self._order_pause(table.id, fold.seq))
+            return Errand("order", max(due, self._asked_until(table)), move)
         deadline = clocks.deadline(table, fold)
         late = table.late_at is not None and table.seq == fold.seq
         if deadline is None or late or table.time_out == "wait":
@@ -90,6 +94,11 @@ class Errands:
         here = self._worker.people_at(table.id)
         reading = (s for s in table.seats if s.player in here and not s.stand_in and s.seen_seq < fold.seq)
         return max(settings.sheet_ms, settings.bot_pause_ms) if any(reading) else settings.bot_pause_ms
+
+    def _asked_until(self, table: StoredTable) -> int:
+        """Until when bots and orders wait for the answers of people who are asked to take back a move."""
+        asked = table.question
+        return 0 if asked is None or asked.declined is not None else soon(asked.at, self._worker.settings.asked_ms)
 
     def _order_pause(self, table: str, seq: int) -> int:
         """How long an order waits: at random, so that nobody tells it from a person, but always the same for a row."""
@@ -190,13 +199,24 @@ class Errands:
         if errand.kind == "clock":
             await self.time_out(live, fold)
             return
+        if errand.kind == "take back":
+            await self._take_back(live, fold)
+            return
         move = errand.move or await self._bots_move(live, fold)
         await self.move(live, fold, move, lambda: self._is_next(live, fold, errand), bot=errand.kind == "bot")
 
+    async def _take_back(self, live: LiveTable, fold: Fold) -> None:
+        try:
+            await moves.take_back_agreed(self._worker, live, fold)
+        except moves.Stale:
+            log.info("errand_overtaken", extra={"table": live.stored.id})
+
     def _is_next(self, live: LiveTable, fold: Fold, errand: Errand) -> bool:
-        """Whether an errand is still to be done; when it was due does not matter."""
+        """Whether an errand is still to be done: it is the same, and nobody was asked a question meanwhile."""
         found = self.next(live.stored, fold)
-        return found is not None and (found.kind, found.move) == (errand.kind, errand.move)
+        if found is None or self._asked_until(live.stored) > now_ms():
+            return False
+        return (found.kind, found.move) == (errand.kind, errand.move)
 
     async def _bots_move(self, live: LiveTable, fold: Fold) -> str:
         assert fold.match.turn is not None

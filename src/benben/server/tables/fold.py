@@ -19,7 +19,14 @@ from benben.server.tables.stored import StoredTable
 from benben.server.wire.problems import Problem
 
 Row = Mapping[str, Any]
+TAKE_BACK = "take back"  # the kind of a row: all agreed to take back the last move; its words are the seats that did
 BOT = "bot-"  # how the action_id of a move begins that a bot made in the place of a person
+
+UNDO_SENTENCES = {
+    "not_your_turn": "Another seat decides now.",
+    "nothing_to_undo": "You have made no move in this turn.",
+    "undo_stops": "Something new was seen since your last move; it cannot be taken back.",
+}
 
 
 @dataclass(frozen=True)
@@ -85,6 +92,10 @@ class Fold:
         seat, self.at = row["seat"], row["at"]
         if row["kind"] == "undo":
             self._take_back(int(row["words"]))
+        elif row["kind"] == TAKE_BACK:
+            used_ms = self.moves[-1].used_ms
+            self._take_back(1)
+            self.at = row["at"] - used_ms  # nobody is charged for the time since that move
         elif row["kind"] == "move":
             bot = str(row["action_id"]).startswith(BOT)
             self.moves.append(Move(seat, row["words"], row["at"], row["used_ms"], bot))
@@ -113,6 +124,8 @@ class Fold:
         elif row["kind"] == "undo":
             for _ in range(int(row["words"])):
                 self.match.undo()
+        elif row["kind"] == TAKE_BACK:
+            self.match.take_back()
         stored = split(row["record"])
         if row["hash"] != link(self.hash, table.id, {**row, "record": stored}):
             raise Problem("record_broken", "The stored log of this table was changed; it is frozen.")

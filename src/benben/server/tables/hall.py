@@ -14,7 +14,7 @@ from sqlalchemy import Connection, bindparam, select
 
 from benben.server.store import Store, many
 from benben.server.store.schema import actions
-from benben.server.tables import clocks
+from benben.server.tables import clocks, consent
 from benben.server.tables.fold import Fold, fold
 from benben.server.tables.stored import StoredTable, load, shape
 from benben.server.wire import shapes
@@ -67,7 +67,11 @@ class LiveTable:
             over=match.over,
             view=match.view(seat),
             legal=match.legal() if decides else None,
-            undo=shapes.Undo(why is None, why),  # type: ignore[arg-type]  # one of the three words
+            undo=shapes.Undo(
+                why is None,
+                why,  # type: ignore[arg-type]  # one of the three words
+                ask=consent.why_not_ask(self.stored, self.fold, seat) is None,
+            ),
             task=previews.task(match.position) if previews and previews.task else None,
         )
 

@@ -1,4 +1,4 @@
-"""Moves, undo and restart: tried on a copy, written, and only then made the present and told.
+"""Moves, undo, restart, take-back by consent: tried on a copy, written, and only then made the present and told.
 
 A command names the row it expects to follow (`expect_seq`) and carries an id of its own (`action_id`): a repeated
 command is acknowledged, not repeated, and one that comes too late is answered with what it missed.
@@ -20,8 +20,8 @@ from benben.match import Match
 from benben.server.store import Append, Notice
 from benben.server.store.chain import link
 from benben.server.store.schema import tables
-from benben.server.tables import clocks, dealing, ratings
-from benben.server.tables.fold import Fold
+from benben.server.tables import clocks, consent, dealing, ratings
+from benben.server.tables.fold import TAKE_BACK, UNDO_SENTENCES, Fold
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.stored import StoredTable, load
 from benben.server.tables.worker import Worker
@@ -90,11 +90,17 @@ async def take_back(
         return await commit(worker, live, _row(live, seat, "undo", str(count), command.action_id), match, 0, reply)
 
 
-UNDO_SENTENCES = {
-    "not_your_turn": "Another seat decides now.",
-    "nothing_to_undo": "You have made no move in this turn.",
-    "undo_stops": "Something new was seen since your last move; it cannot be taken back.",
-}
+async def take_back_agreed(worker: Worker, live: LiveTable, fold: Fold) -> None:
+    """Take back the last move, to which everybody has agreed."""
+    async with live.lock:
+        question = live.stored.question
+        if live.fold is not fold or question is None or not consent.is_agreed(live.stored):
+            return
+        match = fold.match.copy()
+        match.take_back()
+        row = _row(live, question.seat, TAKE_BACK, " ".join(map(str, sorted(question.accepted))), "")
+        row |= {"action_id": server_action(live.stored, row["seq"]), "used_ms": 0}
+        await commit(worker, live, row, match, 0, no_reply)
 
 
 def why(live: LiveTable, seat: int | None, move: str) -> Why:
@@ -187,7 +193,7 @@ def _chairs(table: StoredTable) -> list[tuple[str | None, ...]]:
 
 
 def server_action(table: StoredTable, seq: int) -> str:
-    """The action_id of the set-up: workers that begin a table at once write the same row."""
+    """The action_id of a row that the service writes: workers that do so at once write the same row."""
     digest = hmac.digest(bytes.fromhex(table.secret), f"action {table.id} {seq}".encode(), "sha256")
     return str(uuid.UUID(bytes=digest[:16], version=4))
 

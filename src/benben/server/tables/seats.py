@@ -261,6 +261,19 @@ def change_seat(connection: Connection, table: StoredTable, player: str, number:
     set_seat(connection, table, number, kind=change.kind, level=level)
 
 
+def change_options(connection: Connection, table: StoredTable, player: str, options: dict[str, Any]) -> None:
+    """The host changes options before the start; everybody says again that they are ready, for this game."""
+    need_host(table, player)
+    table.require("open")
+    if table.origin is not None:
+        raise Problem("not_allowed", "A game that goes on from a record keeps its options.")
+    changed = {**table.options, **options}
+    check_options(table.game, table.seat_count, changed)
+    connection.execute(update(tables).where(tables.c.id == table.id).values(options=encode(changed).decode()))
+    people = (seats.c.table_id == table.id) & (seats.c.kind == "player")
+    connection.execute(update(seats).where(people).values(promise=None, nonce=None, sat_at=now_ms()))
+
+
 def fill(connection: Connection, table: StoredTable, player: str, level: str) -> None:
     """The host gives all open seats to bots."""
     need_host(table, player)
@@ -346,6 +359,7 @@ async def _make_rematch(service: "Service", old: StoredTable) -> None:
             "deadline_at",
             "due_at",
             "late_at",
+            "asked",
             "result",
             "origin",
         )

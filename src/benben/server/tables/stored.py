@@ -54,6 +54,16 @@ class StoredSeat:
         return None
 
 
+class Question(msgspec.Struct):
+    """Whether the move of row `seq` shall be taken back: which seat asks, since when, and what the others said."""
+
+    seq: int
+    seat: int
+    at: int
+    accepted: list[int] = []
+    declined: int | None = None
+
+
 @dataclass
 class StoredTable:
     """A row of tables with its seats."""
@@ -91,6 +101,7 @@ class StoredTable:
     complete_at: int | None = None
     host_seen_at: int = 0
     place: str | None = None
+    asked: Question | None = None
     seats: list[StoredSeat] = field(default_factory=list)
 
     def seat_of(self, player: str | None) -> int | None:
@@ -109,6 +120,22 @@ class StoredTable:
         """Seat by seat; empty if nobody has promised a number."""
         given = [seat.promise for seat in self.seats]
         return given if any(given) else []
+
+    @property
+    def question(self) -> Question | None:
+        """Whether a move shall be taken back, if that is asked of the last row."""
+        current = self.asked is not None and self.asked.seq == self.seq and self.state == "playing"
+        return self.asked if current else None
+
+    def not_answered(self, question: Question) -> list[int]:
+        """The seats whose answer is awaited: all other people's; bots accept."""
+        answered = (question.seat, *question.accepted)
+        return [seat.seat for seat in self.people if seat.seat not in answered]
+
+    @property
+    def people(self) -> list[StoredSeat]:
+        """The seats for which a person decides."""
+        return [seat for seat in self.seats if seat.kind == "player" and not seat.stand_in]
 
     @property
     def complete(self) -> bool:
@@ -156,6 +183,7 @@ def load(connection: Connection, table: str, *, lock: bool = False, known: Store
     values["options"] = msgspec.json.decode(row["options"])
     values["clock"] = msgspec.json.decode(row["clock"], type=shapes.Clock)
     values["result"] = msgspec.json.decode(row["result"], type=shapes.Result) if row["result"] else None
+    values["asked"] = msgspec.json.decode(row["asked"], type=Question) if row["asked"] else None
     current = known is not None and known.seats_rev == row["seats_rev"]
     return StoredTable(**values, seats=known.seats if known and current else load_seats(connection, table))
 
@@ -228,4 +256,13 @@ def shape(
         result=table.result,
         preparing=preparing,
         hints=may_be_helped(table, player),
+        asked=_asked(table),
     )
+
+
+def _asked(table: StoredTable) -> shapes.Asked | None:
+    question = table.question
+    if question is None:
+        return None
+    waiting = [] if question.declined is not None else table.not_answered(question)
+    return shapes.Asked(question.seq, question.seat, waiting, question.declined)

@@ -133,6 +133,10 @@ class SeatChange(Request):
     level: Level | None = None
 
 
+class OptionsChange(Request):
+    options: dict[str, Any]
+
+
 class Start(Request):
     fill: Level
 
@@ -153,6 +157,15 @@ class Play(Request):
 class TakeBack(Request):
     expect_seq: Seq
     action_id: ActionId
+
+
+class AskBack(Request):
+    expect_seq: Seq
+
+
+class AnswerBack(Request):
+    expect_seq: Seq
+    accept: bool
 
 
 class Question(Request):

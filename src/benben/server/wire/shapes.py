@@ -95,6 +95,15 @@ class Dealing(Struct, omit_defaults=True):
     promises: list[str | None] = []
 
 
+class Asked(Struct):
+    """A seat asks the others to take back its move, which is row `seq`; the next row ends the question."""
+
+    seq: int
+    seat: int
+    waiting: list[int]  # the seats that have not answered
+    declined: int | None  # the seat that said no; the one that asked, if it asks no longer
+
+
 class RatingChange(Struct):
     seat: int
     before: float
@@ -140,6 +149,7 @@ class Table(Struct):
     result: Result | None
     preparing: bool = False  # the bot to decide is being loaded or compiled
     hints: bool = False  # whether you may ask for hints: nobody else plays here, and no rating is at stake
+    asked: Asked | None = None  # whether a move shall be taken back
 
 
 class SummarySeat(Struct):
@@ -178,6 +188,7 @@ class Tables(Struct):
 class Undo(Struct):
     can: bool
     why: Literal["not_your_turn", "nothing_to_undo", "undo_stops"] | None
+    ask: bool = False  # whether you may ask the others to take back your last move
 
 
 class SeatPosition(Struct):

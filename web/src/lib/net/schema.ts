@@ -69,6 +69,22 @@ export interface AnalysisWish {
   budget?: "quick" | "normal";
 }
 
+export interface AnswerBack {
+  expect_seq: number;
+  accept: boolean;
+}
+
+export interface AskBack {
+  expect_seq: number;
+}
+
+export interface Asked {
+  seq: number;
+  seat: number;
+  waiting: (number)[];
+  declined: number | null;
+}
+
 export interface Catalogue {
   games: (OfferedGame)[];
   bots: (string)[];
@@ -308,6 +324,10 @@ export interface OfferedOrder {
   name: string;
   label: string;
   numbers: (number)[];
+}
+
+export interface OptionsChange {
+  options: { [key: string]: unknown };
 }
 
 export interface Orders {
@@ -627,6 +647,7 @@ export interface Table {
   result: Result | null;
   preparing?: boolean;
   hints?: boolean;
+  asked?: Asked | null;
 }
 
 export interface TableMessage {
@@ -668,6 +689,7 @@ export interface TurnMessage {
 export interface Undo {
   can: boolean;
   why: "not_your_turn" | "nothing_to_undo" | "undo_stops" | null;
+  ask?: boolean;
 }
 
 export interface UndoCommand {

@@ -13,7 +13,7 @@ from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.store import one
 from benben.server.store.schema import seats
-from benben.server.tables import chat, moves, orders
+from benben.server.tables import chat, consent, moves, orders
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.replay import chapter
 from benben.server.tables.seats import deciding_seat, own_seat
@@ -21,8 +21,19 @@ from benben.server.tables.stored import StoredTable
 from benben.server.tables.waiting import set_seat
 from benben.server.wire import access
 from benben.server.wire.problems import Problem
-from benben.server.wire.requests import OrdersChange, Play, Question, Say, TakeBack
-from benben.server.wire.shapes import Ack, Confirm, FullPosition, Message, Messages, Notes, OfferedOrder, Orders, Why
+from benben.server.wire.requests import AnswerBack, AskBack, OrdersChange, Play, Question, Say, TakeBack
+from benben.server.wire.shapes import (
+    Ack,
+    Confirm,
+    FullPosition,
+    Message,
+    Messages,
+    Notes,
+    OfferedOrder,
+    Orders,
+    Table,
+    Why,
+)
 from benben.server.wire.stream import Follower
 
 HaveSeq = Annotated[int | None, QueryParameter(name="seq", ge=0, le=1_000_000)]
@@ -44,6 +55,28 @@ async def undo(service: Service, who: Who, table: str, data: TakeBack) -> Ack:
 async def restart(service: Service, who: Who, table: str, data: TakeBack) -> Ack:
     live = await service.table(table, who.id)
     return await moves.take_back(service, live, deciding_seat(live, who.id), data, whole_turn=True)
+
+
+@post("/api/tables/{table:str}/take-back", status_code=200)
+async def ask_back(service: Service, who: Who, table: str, data: AskBack) -> Table:
+    live = await service.table(table, who.id, fresh=True)
+    seat = deciding_seat(live, who.id)
+
+    def work(connection: Connection, stored: StoredTable) -> None:
+        consent.ask(connection, stored, live.fold, seat, data.expect_seq)
+
+    return service.hall.shape(await service.change(table, work), who.id)
+
+
+@post("/api/tables/{table:str}/take-back/answer", status_code=200)
+async def answer_back(service: Service, who: Who, table: str, data: AnswerBack) -> Table:
+    live = await service.table(table, who.id, fresh=True)
+    seat = deciding_seat(live, who.id)
+
+    def work(connection: Connection, stored: StoredTable) -> None:
+        consent.answer(connection, stored, live.fold, seat, data.expect_seq, data.accept)
+
+    return service.hall.shape(await service.change(table, work), who.id)
 
 
 @post("/api/tables/{table:str}/why", status_code=200)
@@ -155,6 +188,8 @@ HANDLERS = [
     make_move,
     undo,
     restart,
+    ask_back,
+    answer_back,
     ask_why,
     get_position,
     follow,

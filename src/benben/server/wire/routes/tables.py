@@ -19,6 +19,7 @@ from benben.server.wire.requests import (
     Invite,
     LateChoice,
     NewTable,
+    OptionsChange,
     Ready,
     Remove,
     Reveal,
@@ -124,6 +125,14 @@ async def change_seat(service: Service, who: Who, table: str, number: int, data:
     return await change_table(service, table, who, lambda c, stored: seats.change_seat(c, stored, who.id, number, data))
 
 
+@put("/api/tables/{table:str}/options")
+async def change_options(service: Service, who: Who, table: str, data: OptionsChange) -> Table:
+    def work(connection: Connection, stored: StoredTable) -> None:
+        seats.change_options(connection, stored, who.id, data.options)
+
+    return await change_table(service, table, who, work)
+
+
 @post("/api/tables/{table:str}/start", status_code=200)
 async def start(service: Service, who: Who, table: str, data: Start) -> Table:
     return await change_table(service, table, who, lambda c, stored: seats.fill(c, stored, who.id, data.fill))
@@ -204,6 +213,7 @@ HANDLERS = [
     reveal,
     remove,
     change_seat,
+    change_options,
     start,
     close,
     take_over,
