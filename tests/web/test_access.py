@@ -114,16 +114,24 @@ def test_the_pseudo_language_leaves_no_sentence_behind(screen: Page) -> None:
     assert not found, "\n".join(found)
 
 
-def test_the_text_board_is_as_clean(visit: tuple[Page, dict[str, str]]) -> None:
+@pytest.fixture
+def text_boards(visit: tuple[Page, dict[str, str]]) -> Iterator[tuple[Page, dict[str, str]]]:
+    """The same with text boards, also after a test that failed only until its end."""
     page, places = visit
+    setting = page.get_by_label("Text board: lists and typed moves")
     show(page, "/settings?lang=en")
-    page.get_by_label("Text board: lists and typed moves").check()
+    setting.check()
+    yield page, places
+    show(page, "/settings?lang=en")
+    setting.uncheck()
+
+
+def test_the_text_board_is_as_clean(text_boards: tuple[Page, dict[str, str]]) -> None:
+    page, places = text_boards
     for name in ("ra", "pharaon", "solo"):
         show(page, places[name])
         look(page, 320)
         assert not faults(page) + spilled(page), name
-    show(page, "/settings")
-    page.get_by_label("Text board: lists and typed moves").uncheck()
 
 
 def at_the_nile(place: int) -> benben.Match:

@@ -1,6 +1,7 @@
 """What is in sight at Pharaon's table, in windows of every size."""
 
 from collections import Counter
+from itertools import count
 from typing import Any
 
 import pytest
@@ -71,6 +72,31 @@ def test_marks_of_many_players_fit_on_one_stage_of_the_tomb(person: Any, place: 
         assert page.evaluate(OUTSIDE) == 0, width
 
 
+COVERED = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map(part => part.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const cards = boxes('.wheel .block [data-spot^=noble-] .pick');
+  if (!cards.length) throw new Error('no nobles');
+  return boxes('.wheel svg .sq, .wheel svg .seat-u').filter(square => cards.some(card => meet(card, square))).length;
+}"""
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_nobles_cover_no_square_of_the_wheel(person: Any, place: int) -> None:
+    """In any place of the wheel: below it and above it they are nearest to the squares."""
+    match = next(found for found in map(nobles_on_my_turn, count(1)) if found.view(0)["areas"].index("nobles") == place)
+    page = person()
+    taken_up(page, match)
+    page.locator("[data-spot=noble-0] .pick:visible").first.wait_for()
+    for width, height in ((1440, 900), (1280, 720), (768, 1024)):
+        look(page, width, height=height)
+        assert page.evaluate(COVERED) == 0, f"{width}x{height}"
+
+
+def nobles_on_my_turn(seed: int) -> benben.Match:
+    return played("pharaon", 2, seed, is_my_turn)
+
+
 def is_my_turn(match: benben.Match) -> bool:
     return match.turn == 0 and match.view(0)["phase"] == "turn"
 
@@ -106,3 +132,19 @@ def test_my_things_and_the_last_lines_of_the_log_are_above_the_fold(person: Any)
         expect(page.get_by_role("region", name="Log").locator("ol > li").last).to_be_in_viewport(ratio=0.9)
     look(page, 844, height=390)
     assert page.evaluate(BESIDE), "on a phone on its side the board is left, the actions are right"
+
+
+def test_all_five_gods_are_in_sight_beside_many_cards(person: Any) -> None:
+    page = person()
+    taken_up(page, played("pharaon", 3, 5, lambda match: is_my_turn(match) and cards_held(match) >= 6))
+    close_scoring(page)
+    gods = page.get_by_role("region", name="Gods").locator("li")
+    expect(gods).to_have_count(5)
+    for god in gods.all():
+        expect(god).to_be_in_viewport(ratio=0.95)
+    expect(page.get_by_role("region", name="Log").locator("ol > li").last).to_be_in_viewport(ratio=0.9)
+
+
+def cards_held(match: benben.Match) -> int:
+    mine = match.view(0)["players"][0]
+    return len(mine["artisans"]) + len(mine["nobles"])

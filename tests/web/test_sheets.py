@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 import benben
 from web.conftest import People
 from web.house import SERVE, House
-from web.play import moved_on, played, taken_up
+from web.play import moved_on, played, steps, taken_in, taken_up
 
 
 @pytest.fixture
@@ -53,4 +53,31 @@ def test_bots_wait_until_the_scores_are_read(patient: Any) -> None:
     page.get_by_test_id(f"scores-{len([line for line in after.record if not line.startswith('deal ')])}").click()
     expect(sheet).to_contain_text("Scoring: epoch")
     sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "ends"), [("ra", "epoch ended"), ("pharaon", "round ended")])
+def test_the_replay_opens_the_same_sheet_when_it_has_passed_the_end_of_a_chapter(
+    person: Any, game: str, ends: str
+) -> None:
+    def ended(match: benben.Match) -> bool:
+        return any(event["event"] == ends for event in match.events(None))
+
+    match, first = played(game, 3, 1), played(game, 3, 1, ended)
+    page = person()
+    address = f"/g/{taken_in(page, match)}/replay"
+    page.goto(f"{address}#{steps(first) - 1}")
+    scores, sheet = page.get_by_test_id("scores"), page.get_by_test_id("sheet")
+    expect(scores).to_be_disabled()
+    page.get_by_test_id("on").click()
+    scores.click()
+    expect(sheet).to_contain_text("Scoring: ")
+    totals = [str(row["total"]) for row in first.scores()]
+    expect(sheet.locator("tr.sum td")).to_have_text(totals)
+    sheet.get_by_test_id("continue").click()
+    expect(sheet).to_have_count(0)
+    page.get_by_test_id("on").click()
+    page.get_by_test_id(f"scores-{steps(first)}").click()
+    expect(sheet.locator("tr.sum td")).to_have_text(totals)
+    page.get_by_role("button", name="To the start").click()
     expect(sheet).to_have_count(0)

@@ -4,7 +4,7 @@ import { modules } from "../src/games/index.ts";
 import { rules as ra } from "../src/games/ra/lib/rules.ts";
 import type { GenericView, Told } from "../src/lib/board.ts";
 import type { Rules } from "../src/lib/engine.ts";
-import { curve, sheetRows } from "../src/table/scores.ts";
+import { completed, curve, sheetRows } from "../src/table/scores.ts";
 import { begin } from "../engine/runtime/match.mjs";
 
 interface Played {
@@ -80,6 +80,14 @@ describe("a scoring sheet of Ra", () => {
     const [first] = await sheets("ra", played(ra, 3, 5, { scores: "hidden" }));
     expect(first?.sheet.sides.map(({ after }) => after !== null)).toEqual([true, false, false]);
     expect(sheetRows(first?.sheet.sides ?? []).every(({ gains }) => gains[0] !== null && gains[1] === null)).toBe(true);
+  });
+  it("shows them all when the game is over", async () => {
+    const game = played(ra, 3, 5, { scores: "hidden" });
+    const [first] = await sheets("ra", game);
+    const steps = game.scores.map((scores, step) => ({ step, chapter: 1, scores, seat: 0, move: "", events: [], at: null, used_ms: null }));
+    const { sides } = await completed(Promise.resolve(first!.sheet), steps, first!.step);
+    expect(sides.map(({ after }) => after)).toEqual(game.scores[first!.step]);
+    expect(sides.map(({ before }) => before?.["total"])).toEqual([10, 10, 10]);
   });
 });
 

@@ -163,6 +163,9 @@ export interface Sheet {
   sides: SheetSide[];
 }
 
+/** The places of the board (`data-spot`) at which two views differ. */
+export type Changed = (before: GenericView, now: GenericView, me: number) => string[];
+
 /** When there is something to read about points, and what. */
 export interface Scoring {
   /** The event that ends a chapter. */
@@ -175,6 +178,7 @@ export interface Scoring {
 export interface GameModule extends Face {
   sources: Record<string, Source>;
   scoring?: Scoring;
+  changes?: () => Promise<Changed>;
   /** Somebody who takes part without a seat. */
   rival?: Rival;
   /** The chapter of a position, and the name of a chapter by its number. */

@@ -33,9 +33,13 @@ export function byMove(lines: Line[]): MoveTold[] {
   return moves;
 }
 
+/** The last move of a seat, 0 if there is none: a move tells first of the one who made it. */
+export const lastMove = (told: Told[], me: number): number =>
+  told.findLast(({ seat, bot, step }, at) => seat === me && !bot && step > 0 && told[at - 1]?.step !== step)?.step ?? 0;
+
 /** What others did since a seat last moved, the newest first; nothing while that seat has not moved. */
 export function since(lines: Line[], told: Told[], me: number): MoveTold[] {
-  const mine = told.findLast(({ seat, bot, step }) => seat === me && !bot && step > 0)?.step ?? 0;
+  const mine = lastMove(told, me);
   return byMove(lines.filter((line) => line.step > mine && !line.chapter)).reverse();
 }
 

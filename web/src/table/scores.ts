@@ -1,6 +1,7 @@
 /** Scores by source, and their way through the game. */
 import { t } from "../lib/i18n/index.svelte.ts";
-import type { Replay, Scores } from "../lib/net/types.ts";
+import type { Sheet } from "../games/game.ts";
+import type { Replay, ReplayStep, Scores } from "../lib/net/types.ts";
 
 /** Rows of the score table; sources that gave nobody anything are left out. */
 export function scoreRows(scores: Scores[]): { source: string; points: number[]; best: number }[] {
@@ -21,6 +22,14 @@ export function sheetRows(sides: { before: Scores | null; after: Scores | null }
   return all
     .map((source) => ({ source, gains: sides.map(({ before, after }) => (before && after ? (after[source] ?? 0) - (before[source] ?? 0) : null)) }))
     .filter(({ gains }) => gains.some(Boolean));
+}
+
+/** The sheet of a finished game, in which nothing is hidden any more; `step` is the move that was scored. */
+export async function completed(sheet: Promise<Sheet>, steps: ReplayStep[], step: number): Promise<Sheet> {
+  const found = await sheet;
+  const points = (at: number, side: number): Scores | null => steps.find((one) => one.step === at)?.scores?.[side] ?? null;
+  const sides = found.sides.map((side, at) => (side.after ? side : { ...side, before: points(step - 1, at), after: points(step, at) }));
+  return { ...found, sides };
 }
 
 export interface Curve {

@@ -25,6 +25,7 @@ export const pharaon: GameModule = {
       return pharaonSheet(told, step, look, data);
     },
   },
+  changes: async () => (await import("./lib/changes.ts")).pharaonChanges,
   rival,
   part: (n) => (n ? t("round {n}", { n }) : t("part of the game|set-up")),
   chapter: (view) => ((view as PharaonView).round ? t("round {n} of 5", { n: (view as PharaonView).round }) : t("part of the game|set-up")),

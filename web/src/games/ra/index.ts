@@ -20,6 +20,7 @@ export const ra: GameModule = {
     floor: { name: mark("Raised to zero"), symbol: "" },
   },
   scoring: { ends: "epoch ended", sheet: async (told, step, look) => (await import("./lib/sheet.ts")).raSheet(told, step, look) },
+  changes: async () => (await import("./lib/changes.ts")).raChanges,
   part: (n) => t("epoch {n}", { n }),
   chapter: (view) => t("epoch {n} of 3", { n: (view as RaView).epoch }),
   status: (view, me, nameOf) => raStatus(view as RaView, me, nameOf),

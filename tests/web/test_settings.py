@@ -1,0 +1,60 @@
+"""The pace of bots and the motion of pieces are settings."""
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from web.play import CALM, moved_on, play_now
+
+
+def test_moves_of_others_are_shown_one_after_the_other_when_that_is_set(person: Any) -> None:
+    page = person()
+    page.goto("/settings")
+    page.get_by_label("Show the moves of others slowly, one after the other").check()
+    path = f"/api/tables/{play_now(page, 'ra', 4).rpartition('/')[2]}/position"
+    page.evaluate(WATCH)
+    with moved_on(page):
+        page.locator(CALM).first.click()
+    page.wait_for_function(SERVER_IS_AHEAD, arg=path)
+    page.locator(CALM).first.wait_for()
+    shown = sorted(set(page.evaluate("window.shown")))
+    assert shown == list(range(shown[0], shown[-1] + 1)) and len(shown) > 3, "every row was shown by itself"
+
+
+WATCH = """() => {
+  window.shown = [Number(document.body.dataset.seq)];
+  const note = () => window.shown.push(Number(document.body.dataset.seq));
+  new MutationObserver(note).observe(document.body, {attributeFilter: ['data-seq']});
+}"""
+SERVER_IS_AHEAD = """async path => {
+  const {position} = await (await fetch(path)).json();
+  return position.seq > Number(document.body.dataset.seq);
+}"""
+
+
+def test_pieces_fly_unless_that_is_turned_off(person: Any) -> None:
+    page = person(reduced_motion="no-preference")
+    play_now(page, "ra", 2)
+    page.evaluate(COUNT)
+    page.locator(CALM).first.wait_for()
+    with moved_on(page):
+        page.locator(f'{CALM}[data-move="draw"]').first.click()
+    page.wait_for_function("window.flights > 0")
+    page.goto("/settings")
+    page.get_by_label("Pieces move over the board").uncheck()
+    expect(page.locator("html")).to_have_class("still")
+    play_now(page, "ra", 2)
+    page.evaluate(COUNT)
+    page.locator(CALM).first.wait_for()
+    with moved_on(page):
+        page.locator(f'{CALM}[data-move="draw"]').first.click()
+    page.locator(CALM).first.wait_for()
+    assert page.evaluate("window.flights") == 0
+
+
+COUNT = """() => {
+  window.flights = 0;
+  const note = (changes) => changes.forEach(({addedNodes}) => addedNodes.forEach(
+    (node) => (window.flights += node.classList?.contains('flight') ? 1 : 0)));
+  new MutationObserver(note).observe(document.body, {childList: true});
+}"""
