@@ -11,7 +11,7 @@ from sqlalchemy import Connection, update
 
 from benben.server.store.schema import tables
 from benben.server.tables.fold import UNDO_SENTENCES, Fold
-from benben.server.tables.stored import Question, StoredTable
+from benben.server.tables.stored import StoredAsk, StoredTable
 from benben.server.wire.problems import Problem
 from benben.server.wire.shapes import now_ms
 
@@ -39,7 +39,7 @@ def ask(connection: Connection, table: StoredTable, fold: Fold | None, seat: int
     if why := why_not_ask(table, fold, seat):
         raise Problem(*why)
     if table.question is None:
-        _write(connection, table, Question(seq, seat, now_ms()))
+        _write(connection, table, StoredAsk(seq, seat, now_ms()))
     elif table.question.declined is not None:
         raise Problem("not_allowed", "It was declined to take back this move.")
 
@@ -67,7 +67,7 @@ def _need_row(table: StoredTable, fold: Fold | None, seq: int) -> None:
         raise Problem("stale", "Something happened meanwhile. Look again.")
 
 
-def _write(connection: Connection, table: StoredTable, question: Question) -> None:
+def _write(connection: Connection, table: StoredTable, question: StoredAsk) -> None:
     connection.execute(update(tables).where(tables.c.id == table.id).values(asked=encode(question).decode()))
 
 

@@ -54,7 +54,7 @@ class StoredSeat:
         return None
 
 
-class Question(msgspec.Struct):
+class StoredAsk(msgspec.Struct):
     """Whether the move of row `seq` shall be taken back: which seat asks, since when, and what the others said."""
 
     seq: int
@@ -101,7 +101,7 @@ class StoredTable:
     complete_at: int | None = None
     host_seen_at: int = 0
     place: str | None = None
-    asked: Question | None = None
+    asked: StoredAsk | None = None
     seats: list[StoredSeat] = field(default_factory=list)
 
     def seat_of(self, player: str | None) -> int | None:
@@ -122,12 +122,12 @@ class StoredTable:
         return given if any(given) else []
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> StoredAsk | None:
         """Whether a move shall be taken back, if that is asked of the last row."""
         current = self.asked is not None and self.asked.seq == self.seq and self.state == "playing"
         return self.asked if current else None
 
-    def not_answered(self, question: Question) -> list[int]:
+    def not_answered(self, question: StoredAsk) -> list[int]:
         """The seats whose answer is awaited: all other people's; bots accept."""
         answered = (question.seat, *question.accepted)
         return [seat.seat for seat in self.people if seat.seat not in answered]
@@ -183,7 +183,7 @@ def load(connection: Connection, table: str, *, lock: bool = False, known: Store
     values["options"] = msgspec.json.decode(row["options"])
     values["clock"] = msgspec.json.decode(row["clock"], type=shapes.Clock)
     values["result"] = msgspec.json.decode(row["result"], type=shapes.Result) if row["result"] else None
-    values["asked"] = msgspec.json.decode(row["asked"], type=Question) if row["asked"] else None
+    values["asked"] = msgspec.json.decode(row["asked"], type=StoredAsk) if row["asked"] else None
     current = known is not None and known.seats_rev == row["seats_rev"]
     return StoredTable(**values, seats=known.seats if known and current else load_seats(connection, table))
 
@@ -260,9 +260,9 @@ def shape(
     )
 
 
-def _asked(table: StoredTable) -> shapes.Asked | None:
+def _asked(table: StoredTable) -> shapes.AskedBack | None:
     question = table.question
     if question is None:
         return None
     waiting = [] if question.declined is not None else table.not_answered(question)
-    return shapes.Asked(question.seq, question.seat, waiting, question.declined)
+    return shapes.AskedBack(question.seq, question.seat, waiting, question.declined)

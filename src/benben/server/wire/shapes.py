@@ -95,7 +95,7 @@ class Dealing(Struct, omit_defaults=True):
     promises: list[str | None] = []
 
 
-class Asked(Struct):
+class AskedBack(Struct):
     """A seat asks the others to take back its move, which is row `seq`; the next row ends the question."""
 
     seq: int
@@ -149,7 +149,7 @@ class Table(Struct):
     result: Result | None
     preparing: bool = False  # the bot to decide is being loaded or compiled
     hints: bool = False  # whether you may ask for hints: nobody else plays here, and no rating is at stake
-    asked: Asked | None = None  # whether a move shall be taken back
+    asked: AskedBack | None = None  # whether a move shall be taken back
 
 
 class SummarySeat(Struct):

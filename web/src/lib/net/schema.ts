@@ -78,7 +78,7 @@ export interface AskBack {
   expect_seq: number;
 }
 
-export interface Asked {
+export interface AskedBack {
   seq: number;
   seat: number;
   waiting: (number)[];
@@ -647,7 +647,7 @@ export interface Table {
   result: Result | null;
   preparing?: boolean;
   hints?: boolean;
-  asked?: Asked | null;
+  asked?: AskedBack | null;
 }
 
 export interface TableMessage {
