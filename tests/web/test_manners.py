@@ -13,7 +13,8 @@ from web.conftest import People
 from web.house import SERVE, STATIC, House
 from web.play import CALM, END, PATIENCE, played, taken_up
 
-AUTOPLAY = "buttons => { setInterval(() => document.querySelector(buttons)?.click(), 25); }"
+AUTOPLAY = """buttons => setInterval(() => {  // a bid if there is one: epochs end sooner
+  (document.querySelector(`${buttons}[data-move^="bid"]`) ?? document.querySelector(buttons))?.click(); }, 25)"""
 INSIDE = """selector => { const box = document.querySelector(selector).getBoundingClientRect();
   return box.top >= 0 && box.bottom <= innerHeight + 1 && box.left >= 0 && box.right <= innerWidth + 1; }"""
 OVERLAP = """() => { const boxes = [...document.querySelectorAll('header.top a, header.top .lang')]
