@@ -98,6 +98,9 @@ def _begin_there(match: "Match", text: str, line: int) -> None:
         raise BadRecord(line, str(error)) from None
 
 
+KEPT_BEFORE = 8  # decisions of other seats that can be taken back one after the other
+
+
 class Before(NamedTuple):
     """What was there before a decision: the position, how many events were told, and how many lines written."""
 
@@ -123,7 +126,7 @@ class Match:
         self._tellings: list[Telling] = []
         self._lines: list[str] = []
         self._start = ""  # the position that the match began from, if not from set-up
-        self._undo: list[Before] = []  # before each decision since something was dealt
+        self._undo: list[Before] = []  # before the last decisions since something was dealt
         self.position = game.begin(seats, options)
         self._listen()
 
@@ -219,7 +222,11 @@ class Match:
 
     def can_take_back(self) -> bool:
         """Whether the last move, anybody's, can be taken back if all agree: nothing was dealt or shown since."""
-        return bool(self._undo) and not self.over and not self._shows_more_than(self._undo[-1].position)
+        return self.nothing_dealt_since() and not self._shows_more_than(self._undo[-1].position)
+
+    def nothing_dealt_since(self) -> bool:
+        """Whether nothing was dealt since the last move: the part of `can_take_back` that costs no time."""
+        return bool(self._undo) and not self.over
 
     def take_back(self) -> None:
         """Take back the last move, also when another seat decides now."""
@@ -292,7 +299,9 @@ class Match:
         self.position.told = told
 
     def _remember(self, seat: int) -> None:
-        """Keep what is there before a seat's decision."""
+        """Keep what is there before a seat's decision: of its own turn all, of earlier ones the last few."""
+        if self._undo and self._undo[-1].seat != seat:
+            del self._undo[:-KEPT_BEFORE]
         self._undo.append(Before(seat, self.position.copy(), len(self._tellings), len(self._lines)))
 
     def _go_back(self) -> None:

@@ -17,7 +17,10 @@ from benben.server.wire.shapes import now_ms
 
 
 def why_not_ask(table: StoredTable, fold: Fold, seat: int | None) -> tuple[str, str] | None:
-    """Why a seat cannot ask to take back its move: the code and the sentence of the problem; None if it can."""
+    """Why a seat cannot ask to take back its move: the code and the sentence of the problem; None if it can.
+
+    This is asked for every position that is sent, so what takes milliseconds (was anything shown?) is left to `ask`.
+    """
     last = fold.moves[-1] if fold.moves else None
     if seat is None or last is None or last.seat != seat or last.bot or not last.at:
         return "nothing_to_undo", "The last move is not yours."
@@ -27,7 +30,7 @@ def why_not_ask(table: StoredTable, fold: Fold, seat: int | None) -> tuple[str, 
         return "not_allowed", "No other person plays here who could agree."
     if fold.match.can_undo():
         return "not_allowed", "You can take this move back without asking."
-    if not fold.match.can_take_back():
+    if not fold.match.nothing_dealt_since():
         return "undo_stops", UNDO_SENTENCES["undo_stops"]
     return None
 
@@ -38,6 +41,8 @@ def ask(connection: Connection, table: StoredTable, fold: Fold | None, seat: int
     assert fold is not None
     if why := why_not_ask(table, fold, seat):
         raise Problem(*why)
+    if not fold.match.can_take_back():
+        raise Problem("undo_stops", UNDO_SENTENCES["undo_stops"])
     if table.question is None:
         _write(connection, table, StoredAsk(seq, seat, now_ms()))
     elif table.question.declined is not None:
