@@ -110,18 +110,37 @@ class Couple:
         await self.ask("POST", "/api/invites", boris, {"code": code})
         await self.ask("POST", f"/api/tables/{self.table}/sit", boris, {})
         for cookie in self.cookies:
-            await self.ask("POST", f"/api/tables/{self.table}/ready", cookie, {"nonce": uuid.uuid4().hex})
+            await self.ready(cookie)
 
     async def play(self) -> bool:
         """Make a move if it is one of the two's turn; whether the table goes on."""
         for cookie in self.cookies:
             found = (await self.ask("GET", f"/api/tables/{self.table}/position", cookie)).json()
             position = found.get("position")
-            if not position or position["over"]:
-                return position is None
+            if not position:
+                return await self.waits()
+            if position["over"]:
+                return False
             if position["legal"]:
                 await self.move(cookie, position)
         return True
+
+    async def waits(self) -> bool:
+        """Whether the game has yet to begin. When a clock jumps, people count as gone: they say again that they are
+        ready, or open another table if this one was closed or their seat given away.
+        """
+        for cookie in self.cookies:
+            table = (await self.ask("GET", f"/api/tables/{self.table}", cookie)).json()
+            if table.get("state") != "open":
+                return table.get("state") == "playing"
+            if table["you"] is None:
+                return False
+            if not table["seats"][table["you"]]["ready"]:
+                await self.ready(cookie)
+        return True
+
+    async def ready(self, cookie: str) -> None:
+        await self.ask("POST", f"/api/tables/{self.table}/ready", cookie, {"nonce": uuid.uuid4().hex})
 
     async def move(self, cookie: str, position: dict[str, Any]) -> None:
         action = str(uuid.uuid4())
@@ -221,7 +240,10 @@ class Chaos:
         healed = time.monotonic()
         while time.monotonic() < healed + PATIENCE and any(couple.at < healed for couple in couples):
             await asyncio.sleep(0.2)
-        self.tally.stuck = sum(couple.at < healed for couple in couples)
+        stuck = [couple for couple in couples if couple.at < healed]
+        self.tally.stuck = len(stuck)
+        for couple in stuck:
+            print("stuck:", (await couple.ask("GET", f"/api/tables/{couple.table}", couple.cookies[0])).text)
         ended.set()
         await asyncio.wait(playing, timeout=20)
         for task in playing:
