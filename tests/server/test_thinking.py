@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -222,6 +223,12 @@ def test_processes_end_with_the_service_however_it_ends(database: str) -> None:
 
 
 # ---- the first start ----
+
+
+def test_the_web_process_never_loads_the_compiler() -> None:
+    asked = "import sys, benben.server.app; print('numba' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert said.stdout == "False\n"
 
 
 def held(server: Server) -> int:

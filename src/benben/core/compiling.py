@@ -18,6 +18,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from benben.core.files import cache_root
 from benben.core.protocol import VERBS, Game
 from benben.core.rule import Twin, is_inlined, rules_of
 
@@ -130,13 +131,6 @@ def _fingerprint(function: FunctionType) -> bytes:
     values = {name: value for name, value in seen.items() if not callable(value)}
     place = (_place(function), code.co_firstlineno, function.__defaults__, is_inlined(function))
     return repr((place, code.co_code, code.co_consts, code.co_names, values)).encode()
-
-
-def cache_root() -> Path:
-    """Where compiled rules are kept: $BENBEN_CACHE, else the user's cache folder."""
-    if chosen := os.environ.get("BENBEN_CACHE"):
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "benben"
 
 
 def _cache_folder(name: str) -> Path | None:

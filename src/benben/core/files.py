@@ -1,6 +1,7 @@
-"""Files that people name: every complaint is a sentence."""
+"""Files that people name, where every complaint is a sentence, and the folder of compiled rules."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -38,3 +39,10 @@ def write_json(report: Any, file: str) -> None:
 
 def _complaint(path: Path, error: OSError) -> ValueError:
     return ValueError(f"{path}: {error.strerror}.")
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: $BENBEN_CACHE, else the user's cache folder."""
+    if chosen := os.environ.get("BENBEN_CACHE"):
+        return Path(chosen)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "benben"

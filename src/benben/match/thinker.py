@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 
 from benben.bots import seat_for, warm
-from benben.core.compiling import cache_root
+from benben.core.files import cache_root
 from benben.core.protocol import Game
 from benben.core.records import unpack
 from benben.games import game_named
