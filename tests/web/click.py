@@ -1,7 +1,8 @@
 """How soon the board changes after a click: `python -m web.click` (in tests/, after `make web`), on this machine.
 
 Chromium runs with a processor that is slowed four times. A person plays against random bots; at every move the time is
-taken from the click until the page has other contents and knows where everything is placed.
+taken from the click until the page has other contents and knows where everything is placed. A click that only opens
+further choices counts as well.
 """
 
 import os
@@ -43,7 +44,10 @@ def clicks(page: Page, game: str, moves: int) -> list[float]:
             seq = page.wait_for_function(SETTLED, arg=[CALM, END, seq]).json_value()
             if seq == "over":
                 break
-            found.append(page.evaluate(CLICK, [CALM, rng.randrange(page.locator(CALM).count())]))
+            number = rng.randrange(page.locator(CALM).count())
+            opens = page.locator(CALM).nth(number).get_attribute("data-opens") is not None
+            found.append(page.evaluate(CLICK, [CALM, number]))
+            seq = "" if opens else seq  # the game has not moved on
     return found
 
 

@@ -20,8 +20,9 @@ const first = files("src/lobby/Lobby.svelte", files("index.html"));
 const sprite = manifest["src/symbols.svg"].file;
 const weight = (paths) => [...paths].reduce((sum, path) => sum + brotliCompressSync(read(path)).length, 0);
 const tables = Object.keys(manifest).filter((key) => /^src\/games\/\w+\/\w+Table\.svelte$/.test(key));
+const BEFORE = 45_900; // the first load of version 0.1.0, made with the same tools and packed the same way
 const sizes = {
-  "first load, script and style (brotli)": [weight(first), 60_000],
+  "first load, script and style (brotli)": [weight(first), BEFORE + 2_000],
   ...Object.fromEntries(tables.map((key) => [`with a table, ${key}`, [weight(files(key, files("src/table/TablePage.svelte", new Set(first)))), 110_000]])),
   "sprite (raw)": [read(sprite).length, 60_000],
 };
