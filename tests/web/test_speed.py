@@ -5,7 +5,6 @@ from typing import Any
 from web.play import played, taken_in
 from web.speed import FIRST_LOAD, opening
 
-
 BEFORE = 45_900  # bytes of script and style, packed with brotli, that the lobby of version 0.1.0 loads
 
 
