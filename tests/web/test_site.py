@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 
 from javascript.node import NODE
 from web.play import CALM, hurry
-from web.test_offline import FAST, KEPT
+from web.test_offline import FAST, KEPT, NETS
 
 ROOT = Path(__file__).parents[2]
 PLACE = "club/benben"
@@ -100,6 +100,16 @@ def test_a_game_is_played_and_goes_on_after_a_reload(visitor: Page, host: Host) 
     expect(visitor.get_by_test_id("status")).to_contain_text("Move 1 of")
     assert host.missing == []
     assert [url for url in asked if not url.startswith((host.address, "blob:"))] == []
+
+
+def test_a_bot_finds_its_net_in_the_folder(visitor: Page, host: Host) -> None:
+    visitor.goto(".")
+    visitor.locator('input[name="seats"][value="2"]').check(force=True)
+    visitor.get_by_label("Seat 2", exact=True).select_option("learned")
+    begin(visitor, "ra", 2)
+    hurry(visitor, 3)
+    assert [url.startswith(host.address) for url in visitor.evaluate(NETS)] == [True]
+    assert host.missing == []
 
 
 def test_every_link_leads_somewhere_inside_the_folder(visitor: Page, host: Host) -> None:
