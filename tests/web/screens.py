@@ -1,7 +1,7 @@
 """Every screen of the client, to be looked at and to be checked.
 
-`python -m web.screens FOLDER [LANGUAGE ...]` (in tests/) takes a picture of each, at desktop and phone size, light
-and dark, in English and Ukrainian or the languages asked for.
+`python -m web.screens FOLDER [LANGUAGE ...]` (in tests/) takes a picture of each, at the sizes of desktops, laptops,
+tablets and phones, light and dark, in English and Ukrainian or the languages asked for.
 """
 
 import sys
@@ -18,13 +18,14 @@ from benben import Match
 from web.house import House, chromium
 from web.play import almost_over, hurry, played, steps, taken_up
 
-SIZES = ((1440, 900), (375, 812), (320, 640))
+SIZES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (844, 390), (390, 844), (320, 640))
 THEMES = ("light", "dark")
 PATHS = (
     "",
     "watch",
     "offline",
     "analysis",
+    "puzzles",
     "learn",
     "learn/ra",
     "learn/pharaon",

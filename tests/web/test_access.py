@@ -183,6 +183,46 @@ def test_the_bar_is_in_sight_and_hides_nothing_of_the_table(visit: tuple[Page, d
         assert not page.evaluate(UNDER_THE_BAR), f"{width} x {height}"
 
 
+ONE_ROW = """() => {
+  const [first, ...others] = [...document.querySelectorAll('header.top > *')].map(part => part.getBoundingClientRect());
+  return others.every(({top, bottom}) => top < first.bottom && bottom > first.top);
+}"""
+
+
+def test_the_head_of_a_table_is_one_row_on_the_smallest_phone(visit: tuple[Page, dict[str, str]]) -> None:
+    page, places = visit
+    for name, language in product(("ra", "pharaon"), ("en", "de", "pl", "uk", "pt-BR")):
+        show(page, places[name])
+        look(page, 320, height=640)
+        turn_to(page, language)
+        assert page.evaluate(ONE_ROW), f"{name} {language}"
+    turn_to(page, "en")
+
+
+def opened(page: Page) -> list[str]:
+    """What axe finds on a desktop and on a phone, light and dark, with what was just opened."""
+    found = []
+    for width, theme in product((min(WIDTHS), max(WIDTHS)), THEMES):
+        look(page, width, theme)
+        found += [f"{width} {theme}: {fault}" for fault in faults(page)]
+    return found
+
+
+@pytest.mark.parametrize(("name", "opener"), [("ra", "What is left in the bag"), ("ra", "Art"), ("pharaon", "Isis")])
+def test_an_open_drawer_is_as_clean(visit: tuple[Page, dict[str, str]], name: str, opener: str) -> None:
+    page, places = visit
+    show(page, places[name])
+    turn_to(page, "en")
+    look(page, max(WIDTHS))
+    player = f"Everything of {page.locator('.pl h3').nth(1).inner_text()}"
+    for press in (opener, player):
+        page.get_by_role("button", name=press).first.click()
+        page.get_by_test_id("drawer").wait_for()
+        assert not opened(page), press
+        page.keyboard.press("Escape")
+        look(page, max(WIDTHS))
+
+
 def test_the_bar_hides_nothing_of_the_wheel_on_a_tablet(visit: tuple[Page, dict[str, str]]) -> None:
     page, places = visit
     show(page, places["pharaon"])

@@ -102,6 +102,7 @@ def test_a_puzzle_is_answered_and_explained(person: Any, right: bool) -> None:
     page, puzzles = person(), puzzles_of(game_named("ra"))
     number, puzzle = next((n, p) for n, p in enumerate(puzzles, 1) if set(p.values) <= {"draw", "invoke", "pass"})
     page.goto(f"/puzzles#ra-{number}")
+    expect(page.get_by_test_id("status")).to_contain_text("Your ")
     move = puzzle.best if right else next(move for move in puzzle.values if move != puzzle.best)
     page.locator(f'[data-move="{move}"]').first.click()
     answer = page.get_by_test_id("answer")

@@ -10,6 +10,7 @@ import benben
 from benben.games.pharaon.board.shapes import Area, Offer
 from benben.games.pharaon.words.plans import offers
 from web.play import moved_on, played, taken_up
+from web.test_access import faults
 from web.test_ahead import Line
 
 MINE = """(await (await fetch(`/api/tables/${location.pathname.split('/')[2]}/position`)).json()).position
@@ -63,6 +64,7 @@ def test_an_artisan_with_three_different_tokens_takes_at_most_three_taps(person:
     payment = page.get_by_role("group", name="Payment")
     drawn = payment.locator(".token use").evaluate_all("all => all.map(one => one.getAttribute('href'))")
     assert len([one for one in drawn if not one.startswith("#i-")]) == 3, "the payment is laid out"
+    assert not faults(page)
     confirm(page, tap, f"mine.artisans.includes({card})")
     assert tap.count <= 3
 

@@ -15,7 +15,7 @@ export const guide = (): Guide => ({
     { show: ["god"], words: t("Spend gods. Each god takes one tile of your choice from the auction track.") },
   ],
   notes: [
-    t("In an auction everyone gets one chance: bid a higher sun or pass. The highest sun wins the whole lot. It goes to the centre, and the winner takes the old centre sun, face down, for the next epoch."),
+    t("In an auction everyone gets one chance: bid a higher sun or pass. The highest sun wins the whole lot. Only that sun is paid: it goes to the centre, and the winner takes the old centre sun, face down, for the next epoch."),
     t("The epoch ends when the Ra track is full or all suns are used. The last Ra ends it at once: the tiles on the auction track are lost."),
   ],
   examples: [
