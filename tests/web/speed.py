@@ -72,22 +72,22 @@ def slow_phone(house: House, game: str) -> None:
     )
 
 
+def full_table(house: House, game: str) -> None:
+    """A finished game of five, opened from the lobby."""
+    with visitor(house.address) as page:
+        match = played(game, 5, 5)
+        table = taken_in(page, match)
+        waits, freezes = zip(*(opening(page, table) for _ in range(VISITS)), strict=True)
+    print(
+        f"{game}, five seats, {steps(match)} moves, {VISITS} visits: shown after {median(waits):.0f} ms "
+        f"(at most {max(waits):.0f}), keys unheard for at most {max(freezes):.0f} ms"
+    )
+
+
 def main() -> None:
-    with (
-        tempfile.TemporaryDirectory() as place,
-        House(Path(place) / "benben.sqlite3") as house,
-        visitor(house.address) as page,
-    ):
-        for game in ("ra", "pharaon"):
-            match = played(game, 5, 5)
-            table = taken_in(page, match)
-            waits, freezes = zip(*(opening(page, table) for _ in range(VISITS)), strict=True)
-            print(
-                f"{game}, five seats, {steps(match)} moves, {VISITS} visits: shown after {median(waits):.0f} ms "
-                f"(at most {max(waits):.0f}), keys unheard for at most {max(freezes):.0f} ms"
-            )
     with tempfile.TemporaryDirectory() as place, House(Path(place) / "benben.sqlite3") as house:
         for game in ("ra", "pharaon"):
+            full_table(house, game)
             slow_phone(house, game)
 
 

@@ -75,6 +75,12 @@ describe("the rules in the browser", () => {
     expect(refusalOf(rules, position, "bid 5")?.rule).toBe("4.3");
     expect(refusalOf(rules, position, "sing")).toBeUndefined();
   });
+  it("say what the last Ra would do", () => {
+    const note = (drawn: number): string | undefined => raQuestion({ ...raTurn, ra_track: { ...raTurn.ra_track, drawn } }, ["draw", "invoke"], me).choices[0]?.note;
+    expect(note(raTurn.ra_track.length - 1)).toContain("ends the epoch");
+    expect(note(0)).not.toContain("ends the epoch");
+  });
+
   it("say what a god and a loss change", () => {
     const note = (view: RaView, move: string): string => {
       const legal = legalMoves(rules, positionOf(rules, view, {}) ?? {});

@@ -17,12 +17,13 @@ const nothing = (): Question => ({ title: "", hint: "", choices: [] });
 function turn(view: RaView, legal: string[], me: number): Question {
   const full = view.auction_track.every((tile) => tile !== null);
   const empty = view.auction_track.every((tile) => tile === null);
+  const last = view.ra_track.drawn + 1 === view.ra_track.length;
   const gods = godChoices(view, legal, me);
   const choices: Choice[] = [
     {
       move: "draw",
       title: t("Draw a tile"),
-      note: full ? t("the track is full") : t("Ra: {n} %", { n: raChance(view) }),
+      note: full ? t("the track is full") : last ? t("Ra ends the epoch: {n} %", { n: raChance(view) }) : t("Ra: {n} %", { n: raChance(view) }),
       legal: legal.includes("draw"),
       symbols: ["i-bag"],
     },
