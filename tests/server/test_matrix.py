@@ -56,11 +56,14 @@ ROUTES = [
     Route("POST", "/reveal", SEATED, set(), {"nonce": "0" * 16}),  # somebody is not ready yet
     Route("POST", "/remove", {"host"}, {"open"}, {"seat": 1}),
     Route("POST", "/seats/{number}", {"host"}, {"open"}, {"kind": "bot", "level": "random"}),
+    Route("PUT", "/options", {"host"}, {"open"}, {"options": {"scores": "hidden"}}),
     Route("POST", "/start", {"host"}, {"open"}, {"fill": "random"}),
     Route("POST", "/close", {"host"}, {"open"}),
     Route("POST", "/play", {"host"}, {"playing"}, {"expect_seq": 1, "action_id": "00000000-play", "move": "draw"}),
     Route("POST", "/undo", set(), set(), BACK),
     Route("POST", "/restart", set(), set(), BACK),
+    Route("POST", "/take-back", set(), set(), {"expect_seq": 1}),  # nobody has moved yet
+    Route("POST", "/take-back/answer", set(), set(), {"expect_seq": 1, "accept": True}),
     Route("POST", "/takeover", {"host"}, {"playing"}, {"seat": 0}),
     Route("POST", "/retake", SEATED, {"playing"}),
     Route("POST", "/late", set(), set(), {"choice": "skip"}),
