@@ -1,8 +1,11 @@
 """Puzzles: what is shipped, how they are made, and solving them at the prompt."""
 
 import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -10,9 +13,9 @@ import pytest
 import benben
 from benben.analysis.budgets import Budget
 from benben.analysis.coach import coach_of
-from benben.analysis.evaluator import Choice, Evaluator
-from benben.analysis.making import clear_best, difficulty, puzzles_from_game
-from benben.analysis.puzzles import LEAST_GAP, Puzzle, Standing, daily, puzzles_of, read_puzzles
+from benben.analysis.evaluator import Evaluator
+from benben.analysis.making import difficulty, make_puzzles, puzzle_at, puzzles_from_game
+from benben.analysis.puzzles import LEAST_GAP, Puzzle, Standing, daily, puzzles_of, read_puzzles, write_puzzles
 from benben.core.errors import BadTable
 from benben.core.random import Stream
 from benben.games import game_named
@@ -55,16 +58,56 @@ def test_a_sample_is_solved_again_with_a_smaller_budget(name: str) -> None:
     assert found == SAMPLE
 
 
-def test_a_puzzle_is_made_only_where_both_searches_agree_by_the_gap() -> None:
-    def choice(first: tuple[float, float], second: tuple[float, float]) -> Choice:
-        again = {number: [value] for number, value in enumerate(second)}
-        mean = {number: [(first[number] + second[number]) / 2] for number in range(2)}
-        as_arrays = [{n: np.array(v) for n, v in values.items()} for values in (mean, again)]
-        return Choice(*as_arrays)
+class Searches:
+    """An evaluator whose two searches find these chances of the first two moves; it counts those that are made."""
 
-    assert clear_best(choice((0.5, 0.4), (0.5, 0.4)), 0) == 0
-    assert clear_best(choice((0.5, 0.4), (0.4, 0.5)), 0) is None
-    assert clear_best(choice((0.6, 0.4), (0.5, 0.46)), 0) is None
+    def __init__(self, *found: tuple[float, float]) -> None:
+        self.found, self.made = found, 0
+
+    def searches(self, batch: Any, seed: int) -> Iterator[dict[int, Any]]:
+        for values in self.found:
+            self.made += 1
+            yield {action: np.array([value, 1 - value]) for action, value in enumerate(values)}
+
+
+def puzzle_of(searches: Searches) -> Puzzle | None:
+    match = benben.new("ra", seats=2, seed=1)
+    assert match.turn == 0
+    return puzzle_at(match, cast("Evaluator", searches), 1)
+
+
+def test_a_puzzle_is_made_only_where_both_searches_agree_by_the_gap() -> None:
+    puzzle = puzzle_of(Searches((0.5, 0.4), (0.6, 0.4)))
+    assert puzzle is not None
+    assert list(puzzle.values.values()) == [0.55, 0.4]
+    assert puzzle.best == game_named("ra").actions[0]
+    assert puzzle_of(Searches((0.5, 0.4), (0.4, 0.5))) is None
+    assert puzzle_of(Searches((0.6, 0.4), (0.5, 0.46))) is None
+
+
+def test_a_position_that_the_first_search_refuses_is_not_searched_again() -> None:
+    searches = Searches((0.5, 0.46), (0.6, 0.4))
+    assert puzzle_of(searches) is None
+    assert searches.made == 1
+
+
+def test_making_puzzles_goes_on_after_the_last_game_that_gave_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def of_game(name: str, seats: int, number: int) -> list[Puzzle]:
+        return [Puzzle(f"{number} {place}", "a", f"theme {place}", 1000, source=number) for place in range(2)]
+
+    monkeypatch.setattr("benben.analysis.making.puzzles_from_game", of_game)
+    monkeypatch.setattr("benben.analysis.making.ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(1))
+    whole = list(make_puzzles("ra", 12, [2, 3]))
+    assert len(whole) == 12
+    first = whole[:6]  # of three whole games
+    assert first + list(make_puzzles("ra", 12, [2, 3], known=first)) == whole
+    assert list(make_puzzles("ra", 6, [2, 3], known=first)) == []
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    puzzles = [Puzzle("ra seats=2", "draw", "turn", 900, {"draw": 0.5, "invoke": 0.4}, source) for source in (-1, 7)]
+    write_puzzles(tmp_path / "puzzles.jsonl", puzzles)
+    assert read_puzzles(tmp_path / "puzzles.jsonl") == puzzles
 
 
 def test_a_game_of_strong_play_gives_the_same_puzzles_for_the_same_seed() -> None:
@@ -130,6 +173,6 @@ def test_right_and_wrong_are_told_with_the_values(name: str, tmp_path: Path) -> 
         command("puzzle", name, "--number", "1", typed=f"{move}\n", XDG_CONFIG_HOME=str(tmp_path))
         for move in (puzzle.best, worst)
     )
-    assert "Right!" in right.out
+    assert "Right!" in right.out and "% better than the next best" in right.words
     assert "% better." in wrong.words and "Right!" not in wrong.out
     assert not (tmp_path / "benben").exists()

@@ -61,6 +61,42 @@ def test_every_move_of_a_game_has_its_words_in_every_language(name: str, languag
         speak("en")
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", ["ra", "pharaon"])
+def test_no_sentence_shows_a_move_as_it_is_typed(name: str, language: str) -> None:
+    coach = coach_of(game_named(name))
+    speak(language)
+    try:
+        for seed in range(2):
+            match = benben.new(name, seats=2, seed=seed)
+            while not match.over:
+                for move in match.legal():
+                    named = coach.move(match.position, move, match.options)
+                    deed = coach.deed(match.position, move, "Iza", match.options)
+                    raw = rf"\b{re.escape(move)}\b" if " " in move else rf"^{move}$"
+                    assert not re.search(raw, named) and not re.search(raw, deed), f"{named}; {deed}"
+                match.play(match.legal()[(7 * len(match.record) + seed) % len(match.legal())])
+    finally:
+        speak("en")
+
+
+def test_a_hint_speaks_of_moves_in_words() -> None:
+    match = benben.new("ra", seats=2, seed=6)
+    found = advise(match, "quick")
+    assert re.match(r"(Drawing a tile|Invoking Ra): about \d+% to win; next best is ", found.sentence)
+
+
+def test_moves_of_a_decision_have_different_words() -> None:
+    coach = coach_of(game_named("pharaon"))
+    match = benben.new("pharaon", seats=3, seed=5)
+    while not match.over:
+        moves = [move for move in match.legal() if move.split()[0] in ("act", "free", "pay", "pass", "noble", "track")]
+        named = [coach.move(match.position, move, match.options) for move in moves]
+        cards = [move for move in moves if move.startswith("noble")]  # there are several of the same name
+        assert len(set(named)) >= len(moves) - max(0, len(cards) - 1)
+        match.play(match.legal()[len(match.record) % len(match.legal())])
+
+
 def test_a_bid_is_spoken_of_with_what_the_lot_is_worth() -> None:
     text = (
         "ra seats=2 phase=auction turn=0 active=0 auction=voluntary centre=1 track=gold,gold "
@@ -85,10 +121,11 @@ def test_a_hint_names_the_best_move_and_sees_no_secret() -> None:
 def test_the_page_needs_nothing_from_elsewhere_and_escapes_names() -> None:
     match = played("mini-ra", ["random", "heuristic"], 4)
     report = benben.analyse(match, "quick")
-    text = page(report, match.game, SeatNames(["<b>Iza", "Olek"]))
+    text = page(report, match, SeatNames(["<b>Iza", "Olek"]))
     assert "<svg" in text and text.count("<polyline") == 2
     assert "&lt;b&gt;Iza" in text and "<b>Iza" not in text
     assert not re.search(r"https?:|src=|<link|<script", text)
+    assert "Drawing a tile" in text and not re.search(r">(bid \d+|draw|invoke)<", text)
 
 
 @pytest.mark.parametrize("name", [name for name in all_games() if name != "kuhn"])

@@ -2,7 +2,11 @@
 
 import asyncio
 import json
+import os
+import signal
 import sqlite3
+import subprocess
+from functools import partial
 from typing import Any
 
 import pytest
@@ -72,6 +76,52 @@ def test_asking_twice_makes_one_job_which_goes_on_after_its_server_was_killed(da
         again = analysed(anna, table)
         assert again["steps"][0]["move"] == "valued before"
         assert again["steps"][1:] == first["steps"][1:]
+
+
+STEP_BY_STEP = """
+from benben.server.tables import analyses
+analyses.SLICE = analyses.WRITE_EVERY = 0.0
+"""
+
+
+def thinkers(server: Server) -> set[int]:
+    """The processes of the server in which bots think."""
+    assert server.process
+    command = ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    return {int(line.split()[0]) for line in lines if "benben.analysis.thinker" in line}
+
+
+def is_valued(person: Person, address: str, steps: int) -> bool:
+    return bool(person.get(address)["done"] >= steps)
+
+
+def has_others(server: Server, than: set[int]) -> bool:
+    return bool(thinkers(server) - than)
+
+
+def test_an_analysis_goes_on_in_another_process_when_the_one_that_thinks_is_killed(database: str) -> None:
+    server = Server(database)
+    server.before = STEP_BY_STEP
+    try:
+        anna = server.start().person()
+        text = a_record()
+        table = imported(anna, text)
+        anna.post(f"/api/tables/{table}/analysis", **QUICK)
+        address = f"/api/tables/{table}/analysis"
+        for least in (3, 9):
+            wait_until(partial(is_valued, anna, address, least), 300)
+            before = thinkers(server)
+            assert before and anna.get(address)["state"] == "running"
+            for process in before:
+                os.kill(process, signal.SIGKILL)
+            wait_until(partial(has_others, server, before), 60)
+        report, own = analysed(anna, table), benben.analyse(text, "quick", seed=1)
+        assert [step["move"] for step in report["steps"]] == [step.move for step in own.steps]
+        for step, same in zip(report["steps"], own.steps, strict=True):
+            assert step["values"] == pytest.approx(same.values, abs=1e-5)
+    finally:
+        server.stop()
 
 
 def leave_half(file: sqlite3.Connection) -> None:

@@ -1,11 +1,13 @@
 """Help for a player alone: hints against bots only, positions from their text, puzzles."""
 
+from dataclasses import asdict
 from typing import Any
 
 import httpx
 import pytest
 
 import benben
+from benben.analysis.line import best_line
 from benben.analysis.puzzles import puzzles_of
 from benben.games import game_named
 from server.parts import Person, Server
@@ -95,6 +97,35 @@ def test_text_that_is_no_position_is_refused_with_the_reason(server: Server, tex
     assert words in answer.json()["sentence"]
 
 
+def test_the_line_from_a_position_is_that_of_the_library(server: Server) -> None:
+    anna, text = server.person(), benben.new("ra", seats=3, seed=7).position_text()
+    anna.http.timeout = httpx.Timeout(300)  # the bots may have to be compiled
+    found = anna.post("/api/positions/line", text=text, move="draw")["moves"]
+    assert found == [asdict(move) for move in best_line(text, "draw")]
+    assert anna.refused("POST", "/api/positions/line", {"text": text, "move": "bid 3"}) == "illegal_move"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ra", 3), ("pharaon", 1), ("mini-ra", 2)])
+def test_a_position_is_set_up_from_the_words_of_its_text(server: Server, game: str, seats: int) -> None:
+    anna = server.person()
+    form = anna.get(f"/api/notation/{game}", seats=seats)
+    assert benben.from_position(form["text"]).seats == seats
+    named = {word.partition("=")[0] for word in form["text"].split()[1:]}
+    left_out = [f"{field['name']}={field['start']}" for field in form["fields"] if field["name"] not in named]
+    assert anna.post("/api/positions", text=" ".join([form["text"], *left_out]))["text"] == form["text"]
+    assert anna.refused("GET", f"/api/notation/{game}?seats=9") == "bad_request"
+    assert anna.refused("GET", "/api/notation/chess?seats=2") == "bad_request"
+
+
+def test_puzzles_are_listed_by_theme_in_the_readers_language(server: Server) -> None:
+    anna, puzzles = server.person(), puzzles_of(game_named("ra"))
+    books = {language: anna.get("/api/puzzles", language=language)["books"] for language in ("en", "de")}
+    (english, german) = ({theme["name"]: theme for theme in found[0]["themes"]} for found in books.values())
+    assert english["bid"]["label"] == "bid or pass" != german["bid"]["label"]
+    for name, theme in english.items():
+        assert theme["puzzles"] == [number for number, puzzle in enumerate(puzzles, 1) if puzzle.theme == name]
+
+
 def test_a_puzzle_hides_its_solution_and_explains_every_answer(server: Server) -> None:
     anna, puzzles = server.person(), puzzles_of(game_named("ra"))
     (book,) = (book for book in anna.get("/api/puzzles")["books"] if book["game"] == "ra")
@@ -104,6 +135,7 @@ def test_a_puzzle_hides_its_solution_and_explains_every_answer(server: Server) -
     assert shown["position"]["text"] == puzzle.position and "best" not in shown and "values" not in shown
     right = anna.post(address, move=puzzle.best, rating=1200)
     assert right["right"] and right["rating"] > 1200 and right["values"] == puzzle.values
+    assert "better than the next best" in right["sentence"]
     wrong = next(move for move in puzzle.values if move != puzzle.best)
     said = anna.post(address, move=wrong, rating=1200)
     assert not said["right"] and said["rating"] < 1200 and "better" in said["sentence"]

@@ -8,9 +8,10 @@ from functools import partial
 
 import psycopg
 
+import benben
 from benben.server.store import Append, Notice, open_store
 from server.many_games import a_row, fill
-from server.parts import Postgres, running
+from server.parts import Postgres, running, wait_until
 
 
 def test_two_workers_show_one_table(postgres: Postgres) -> None:
@@ -58,6 +59,24 @@ def test_a_lost_connection_to_the_database_loses_no_move(postgres: Postgres) -> 
                 )
             assert socket.play(table, position["seq"], position["legal"][0])["type"] == "ack"
             position = socket.hear("events", table=table)["position"]
+
+
+def test_two_workers_make_one_analysis(postgres: Postgres) -> None:
+    match = benben.new("ra", seats=2, seed=5)
+    while not match.over:
+        match.play(match.legal()[0])
+    database = postgres.database()
+    with running(database, workers=2) as server, ThreadPoolExecutor(8) as pool:
+        anna = server.person()
+        address = f"/api/tables/{anna.post('/api/records', text=match.text())['id']}/analysis"
+        asked = [pool.submit(anna.ask, "POST", address, {"budget": "quick"}) for _ in range(8)]
+        assert {answer.result().status_code for answer in asked} == {202}
+        wait_until(lambda: anna.get(address)["state"] == "done", 300)
+        report = anna.get(address)["report"]
+        assert [step["move"] for step in report["steps"]] == [line.split(" ", 1)[1] for line in match.record]
+        with psycopg.connect(database) as connection:
+            rows = connection.execute("select state, done, steps_in_all from analyses").fetchall()
+        assert rows == [("done", len(match.record), len(match.record))]
 
 
 def test_of_many_webhooks_wanted_at_once_five_are_made(postgres: Postgres) -> None:

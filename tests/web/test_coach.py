@@ -3,6 +3,7 @@
 import re
 from itertools import product
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,10 +13,27 @@ from benben.analysis.hints import advise
 from benben.analysis.puzzles import puzzles_of
 from benben.games import game_named
 from web.play import BUTTON, moved_on, played, taken_in, taken_up
-from web.screens import THEMES, look
-from web.test_access import faults, spilled
+from web.screens import THEMES, look, turn_to
+from web.test_access import LANGUAGES, faults, spilled
 
 LONG = 300_000  # milliseconds: the first analysis may have to wait for the compiler
+
+
+def at_move(match: benben.Match, moves: int) -> benben.Match:
+    """The match after this many moves."""
+    return benben.replay(match.text(), decisions=moves)
+
+
+def no_raw_notation(page: Page, place: str, match: benben.Match) -> None:
+    """In no language a move of the position is shown as it is typed; one word may be a word of a language."""
+    for language in LANGUAGES:
+        turn_to(page, language)
+        page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
+        text = page.get_by_test_id(place).inner_text()
+        moves = [move for move in match.legal() if " " in move or language not in ("en", "es", "it")]
+        shown = [move for move in moves if re.search(rf"(?<!\w){re.escape(move)}(?!\w)", text)]
+        assert not shown, f"{language}: {shown}"
+    turn_to(page, "en")
 
 
 def nothing_wrong(page: Page) -> None:
@@ -35,6 +53,11 @@ def test_the_replay_of_a_finished_game_is_analysed_and_leads_to_the_analysis_boa
     assert "%" in str(page.get_by_test_id("chances").get_attribute("aria-label"))
     expect(page.get_by_test_id("here").locator("[data-value-of]").first).to_be_visible()
     nothing_wrong(page)
+    match = at_move(played("ra", 2, 3), 4)
+    page.get_by_test_id("line").click()
+    expect(page.get_by_test_id("engine-line").locator("li").first).to_be_visible(timeout=LONG)
+    no_raw_notation(page, "analysis", match)
+    look(page, 1440)
     page.get_by_label("Jump to a move").press("End")
     expect(page).not_to_have_url(f"/g/{table}/replay#4")
     turning = page.get_by_test_id("turning-points").locator("li").first
@@ -44,6 +67,10 @@ def test_the_replay_of_a_finished_game_is_analysed_and_leads_to_the_analysis_boa
     expect(page.get_by_test_id("chances")).to_be_visible()
     page.get_by_role("link", name="Explore this position").click()
     expect(page.get_by_test_id("position-text")).to_have_value(re.compile("^ra seats=2 "))
+    page.goto(f"/g/{table}/replay#6")
+    page.get_by_test_id("try").click()
+    page.wait_for_url(re.compile(f"/g/(?!{table})"))
+    expect(page.get_by_test_id("status")).to_be_visible()
 
 
 def test_the_analysis_board_plays_takes_back_and_names_what_is_wrong(person: Any) -> None:
@@ -63,12 +90,53 @@ def test_the_analysis_board_plays_takes_back_and_names_what_is_wrong(person: Any
     nothing_wrong(page)
 
 
-def test_a_hint_shows_the_chances_of_the_moves(person: Any) -> None:
+def asks_much(match: benben.Match) -> bool:
+    """Whether the first seat chooses what to pay, or uses a noble."""
+    return match.turn == 0 and len(match.legal()) > 3 and any(move.startswith("pay") for move in match.legal())
+
+
+def test_values_and_the_line_of_pharaon_are_told_in_words_of_every_language(person: Any) -> None:
+    page, match = person(), played("pharaon", 2, 3, asks_much)
+    page.goto(f"/analysis#{quote(match.position_text())}")
+    page.get_by_test_id("live").check()
+    expect(page.get_by_test_id("engine-line").locator("li").first).to_be_visible(timeout=LONG)
+    expect(page.locator("[data-value-of]").first).to_be_visible()
+    no_raw_notation(page, "values", match)
+    no_raw_notation(page, "engine-line", match)
+    nothing_wrong(page)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ra", 3), ("pharaon", 2)])
+def test_a_position_is_set_up_by_hand_and_faults_are_shown_where_they_are(person: Any, game: str, seats: int) -> None:
     page = person()
-    taken_up(page, played("ra", 2, 3, lambda match: match.turn == 0 and len(match.legal()) > 2))
+    page.goto("/analysis")
+    page.get_by_test_id("new-position").select_option(f"{game} {seats}")
+    form, text = page.get_by_test_id("form"), page.get_by_test_id("position-text")
+    expect(text).to_have_value(re.compile(f"^{game} seats={seats} "))
+    form.locator('[data-word="turn"] select').select_option("1")
+    fault = form.locator(".fault")
+    expect(fault).to_contain_text("column")  # the active seat decides
+    form.locator('[data-word="active"] select').select_option("1")
+    expect(fault).to_have_count(0)
+    expect(text).to_have_value(re.compile(" turn=1 active=1 "))
+    expect(page.get_by_test_id("trouble")).to_have_count(0)
+    first = form.locator("details summary").first
+    first.click()
+    form.locator('input[type="number"]').first.fill("99")
+    form.locator('input[type="number"]').first.blur()
+    expect(fault).to_contain_text("column")
+    form.locator('input[type="number"]').first.fill("0")
+    form.locator('input[type="number"]').first.blur()
+    nothing_wrong(page)
+
+
+def test_a_hint_shows_the_chances_of_the_moves(person: Any) -> None:
+    page, match = person(), played("ra", 2, 3, lambda match: match.turn == 0 and len(match.legal()) > 2)
+    taken_up(page, match)
     page.get_by_test_id("hint").click()
     values = page.get_by_test_id("coach").locator("[data-value-of]")
     expect(values.first).to_be_visible(timeout=LONG)
+    no_raw_notation(page, "coach", match)
     nothing_wrong(page)
 
 
@@ -113,3 +181,22 @@ def test_a_puzzle_is_answered_and_explained(person: Any, right: bool) -> None:
     page.get_by_test_id("another").click()
     expect(page.get_by_test_id("puzzle")).not_to_contain_text(f"Puzzle {number}:")
     page.locator(BUTTON).first.wait_for()
+
+
+def test_puzzles_are_chosen_by_theme_and_answered_in_words(person: Any) -> None:
+    page, puzzles = person(), puzzles_of(game_named("pharaon"))
+    page.goto("/puzzles#pharaon-1")
+    theme = puzzles[-1].theme
+    page.get_by_test_id("theme").select_option(theme)
+    expect(page).not_to_have_url(re.compile("pharaon-1$"))
+    number = int(page.url.rpartition("-")[2])
+    assert puzzles[number - 1].theme == theme
+    plain = next(n for n, p in enumerate(puzzles, 1) if {move.split()[0] for move in p.values} <= {"pay"})
+    page.goto(f"/puzzles#pharaon-{plain}")
+    move = puzzles[plain - 1].best
+    page.locator(f'[data-move="{move}"]').last.click()
+    expect(page.get_by_test_id("answer")).to_contain_text("Right!")
+    no_raw_notation(page, "answer", benben.from_position(puzzles[plain - 1].position))
+    nothing_wrong(page)
+    page.get_by_test_id("today").click()
+    expect(page.get_by_test_id("puzzle")).to_be_visible()

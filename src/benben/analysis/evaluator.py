@@ -5,7 +5,7 @@ seeds, whose difference says how sure a value is. A game without features is pla
 function of the position, the budget and the seed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -59,7 +59,13 @@ class Evaluator:
         if len(looked) == 1 or (looked and self.budget.simulations == 0):
             return Choice(looked, looked)
         first, second = (self._searched(batch, looked, 2 * seed + turn) for turn in range(2))
-        return Choice({action: (first[action] + second[action]) / 2 for action in first}, second)
+        return Choice(mean(first, second), second)
+
+    def searches(self, batch: Batch, seed: int) -> Iterator[dict[int, Chances]]:
+        """The two searches of `choice`, each made when it is asked for."""
+        looked = self._looked(batch) if self.game.features else {}
+        for turn in range(2):
+            yield self._searched(batch, looked, 2 * seed + turn)
 
     def value(self, batch: Batch, seed: int) -> Chances:
         """What a position comes to in which somebody decides, or in which the game is over."""
@@ -165,6 +171,11 @@ class Evaluator:
             nodes.append(node)
             node = int(tree[node, SIBLING])
         return tree, glad, nodes
+
+
+def mean(first: Mapping[int, Chances], second: Mapping[int, Chances]) -> dict[int, Chances]:
+    """Move by move the mean of two valuings."""
+    return {action: (first[action] + second[action]) / 2 for action in first}
 
 
 def _shares(values: Any) -> Chances:

@@ -6,6 +6,8 @@ from benben.analysis.evaluator import Evaluator
 from benben.bots import Hint
 from benben.bots.situation import Situation
 from benben.core.language import _
+from benben.core.phrases import capital
+from benben.core.records import Position
 
 
 def advise(match: Situation, budget: str = "normal", seed: int = 1) -> Hint:
@@ -20,10 +22,16 @@ def advise(match: Situation, budget: str = "normal", seed: int = 1) -> Hint:
         (game.actions[action], float(values[action][seat]))
         for action in sorted(values, key=lambda action: -values[action][seat])
     ]
-    if len(ranked) == 1:
-        return Hint(ranked[0][0], _("{move} is the only move.", move=ranked[0][0]), ranked)
-    (best, most), (second, less) = ranked[:2]
-    shown = {"best": best, "chance": f"{most:.0%}", "second": second, "less": f"{less:.0%}"}
-    why = coach_of(game).situation(seen, match.options)
+    return Hint(ranked[0][0], _sentence(match, seen, ranked), ranked, budget)
+
+
+def _sentence(match: Situation, seen: Position, ranked: list[tuple[str, float]]) -> str:
+    """The best move in words, the next best, and what the decision is about."""
+    coach = coach_of(match.game)
+    named = [coach.move(seen, move, match.options) for move, _chance in ranked[:2]]
+    if len(named) == 1:
+        return capital(_("{move} is the only move.", move=named[0]))
+    chances = [f"{chance:.0%}" for _move, chance in ranked[:2]]
+    shown = {"best": named[0], "chance": chances[0], "second": named[1], "less": chances[1]}
     sentence = _("{best}: about {chance} to win; next best is {second} with {less}.", **shown)
-    return Hint(best, f"{sentence} {why}".strip(), ranked, budget)
+    return f"{capital(sentence)} {coach.situation(seen, match.options)}".strip()

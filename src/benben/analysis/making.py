@@ -1,17 +1,16 @@
 """Making puzzles: strong self-play, and of its positions those in which two deep searches agree on one best move."""
 
-import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict
+from dataclasses import replace
 from multiprocessing import get_context
 from typing import Any
 
 from benben.analysis.budgets import BUDGETS, Budget
 from benben.analysis.coach import coach_of
-from benben.analysis.evaluator import Choice, Evaluator
+from benben.analysis.evaluator import Evaluator, mean
 from benben.analysis.puzzles import LEAST_GAP, Puzzle
 from benben.bots import make
 from benben.core.protocol import Game
@@ -19,23 +18,35 @@ from benben.core.random import Stream
 from benben.games import game_named
 from benben.match import Match, new
 
+PROBE = Budget(1500, 64)  # a search that sorts out many positions
+LEAST_PROBED = 0.05  # the gap that it must see
 SEARCH = Budget(8000, 64)  # each of the two searches that must agree
 SLIPS = 8  # one move in eight is not the best, so that positions vary
 PER_GAME = 4  # puzzles that one game may give
+PER_THEME = 2  # of them of one theme
 EASY = 1  # of them that every bot solves
 EASIEST = 700  # about the rating of a puzzle that no bot misses
 HARDER = EASIEST + 200
 HANDS = ("greedy", "heuristic", "solver", "learned")  # a puzzle is the harder the more of them miss it
+PART = 16  # games that are given out at a time
+Values = Mapping[int, Any]  # of each action: the chances of every row
 
 
-def make_puzzles(game: str, count: int, seats: Sequence[int], seed: int = 1, jobs: int | None = None) -> Iterator[str]:
-    """Lines of puzzles, each a different position; no theme has more than half of them."""
-    themes: Counter[str] = Counter()
-    seen: set[str] = set()
-    numbers = range(seed * 100_000, (seed + 1) * 100_000)
+def make_puzzles(
+    game: str, count: int, seats: Sequence[int], seed: int = 1, jobs: int | None = None, known: Sequence[Puzzle] = ()
+) -> Iterator[Puzzle]:
+    """Puzzles until there are so many with the known ones, each a different position.
+
+    No theme has more than half of them. The games are numbered; those of known puzzles are not played again.
+    """
+    themes = Counter(puzzle.theme for puzzle in known)
+    seen = {puzzle.position for puzzle in known}
+    if len(seen) >= count:
+        return
+    numbers = range(_first_game(known, seed), (seed + 1) * 100_000)
     with ProcessPoolExecutor(jobs or os.cpu_count() or 1, get_context("spawn")) as pool:
-        for first in range(0, len(numbers), 16):
-            part = numbers[first : first + 16]
+        for first in range(0, len(numbers), PART):
+            part = numbers[first : first + PART]
             tables = [seats[number % len(seats)] for number in part]
             for puzzles in pool.map(puzzles_from_game, [game] * len(part), tables, part):
                 for puzzle in puzzles:
@@ -43,58 +54,94 @@ def make_puzzles(game: str, count: int, seats: Sequence[int], seed: int = 1, job
                         continue
                     seen.add(puzzle.position)
                     themes[puzzle.theme] += 1
-                    yield json.dumps(asdict(puzzle), separators=(",", ":"))
+                    yield puzzle
                     if len(seen) == count:
                         return
+
+
+def _first_game(known: Sequence[Puzzle], seed: int) -> int:
+    """The number of the first game that is still to be played."""
+    played = [puzzle.source + 1 for puzzle in known if puzzle.source // 100_000 == seed]
+    return max(played, default=seed * 100_000)
 
 
 def puzzles_from_game(name: str, seats: int, seed: int) -> list[Puzzle]:
     """The puzzles that one game of the learned bot against itself gives, with slips."""
     game = game_named(name)
     match, stream = new(name, seats=seats, seed=seed), Stream.named(seed, "puzzles")
-    glance = Evaluator(game, seats, match.options, BUDGETS["quick"])
-    search = Evaluator(game, seats, match.options, SEARCH)
+    glance, probe, search = (
+        Evaluator(game, seats, match.options, budget) for budget in (BUDGETS["quick"], PROBE, SEARCH)
+    )
     found: list[Puzzle] = []
     while match.turn is not None:
         values = glance.choice(match.position.packed(), seed).values
         ranked = sorted(values, key=lambda action: -values[action][match.turn])
-        clear = len(ranked) > 1 and _gap(values, match.turn) >= LEAST_GAP
-        if clear and len(found) < PER_GAME and stream.below(3) == 0:
-            easy = sum(puzzle.rating < HARDER for puzzle in found)
-            puzzle = puzzle_at(match, search, seed + len(match.record))
-            if puzzle and (puzzle.rating >= HARDER or easy < EASY):
-                found.append(puzzle)
+        best = clear_best(values, match.turn)
+        if best is not None and _is_wanted(match, best, found, stream):
+            easy = sum(puzzle.rating < HARDER for puzzle in found) < EASY
+            puzzle = promising_at(match, game.actions[best], probe, search, seed, easy)
+            if puzzle:
+                found.append(replace(puzzle, source=seed))
         slip = stream.below(SLIPS) == 0
         match.play(game.actions[ranked[stream.below(len(ranked)) if slip else 0]])
     return found
 
 
+def _is_wanted(match: Match, best: int, found: Sequence[Puzzle], stream: Stream) -> bool:
+    """Whether a position is looked at: always for the first of a theme, then one in three."""
+    theme = coach_of(match.game).kind(match.position, match.game.actions[best])
+    there = sum(puzzle.theme == theme for puzzle in found)
+    return len(found) < PER_GAME and there < PER_THEME and (there == 0 or stream.below(3) == 0)
+
+
+def promising_at(match: Match, best: str, probe: Evaluator, search: Evaluator, seed: int, easy: bool) -> Puzzle | None:
+    """The puzzle of a position in which this move seems best.
+
+    The long searches are made only if a short one sees most of the gap and, not `easy`, the puzzle would not be easy.
+    """
+    seat, own = match.position.turn, seed + len(match.record)
+    least = Puzzle("", best, "", 0, dict.fromkeys(match.legal(), 0.0))  # no gap: as hard as it can be
+    if not easy and difficulty(least, missed_by(match, match.game, best)) < HARDER:
+        return None
+    values = next(probe.searches(match.position.packed(), own))
+    if clear_best(values, seat, LEAST_PROBED) is None:
+        return None
+    if not easy and _puzzle(match, values).rating < HARDER:
+        return None
+    puzzle = puzzle_at(match, search, own)
+    return puzzle if puzzle and (easy or puzzle.rating >= HARDER) else None
+
+
 def puzzle_at(match: Match, search: Evaluator, seed: int) -> Puzzle | None:
     """The puzzle of a position, if two searches agree on one best move by the least gap."""
+    seat, searches = match.position.turn, []
+    for values in search.searches(match.position.packed(), seed):
+        if clear_best(values, seat) is None:
+            return None  # another search would be in vain
+        searches.append(values)
+    first, second = searches
+    if clear_best(first, seat) != clear_best(second, seat):
+        return None
+    puzzle = _puzzle(match, mean(first, second))
+    return puzzle if puzzle.gap >= LEAST_GAP else None  # it is rounded
+
+
+def _puzzle(match: Match, chances: Values) -> Puzzle:
+    """The position as a puzzle with these chances."""
     game, seat = match.game, match.position.turn
-    choice = search.choice(match.position.packed(), seed)
-    best = clear_best(choice, seat)
-    if best is None:
-        return None
-    move = game.actions[best]
-    values = {
-        game.actions[action]: round(float(choice.values[action][seat]), 4)
-        for action in sorted(choice.values, key=lambda action: -choice.values[action][seat])
-    }
-    puzzle = Puzzle(match.position_text(), move, coach_of(game).kind(match.position, move), 0, values)
-    if puzzle.gap < LEAST_GAP:
-        return None
-    rating = difficulty(puzzle, missed_by(match, game, move))
-    return Puzzle(puzzle.position, move, puzzle.theme, rating, values)
+    ranked = sorted(chances, key=lambda action: -chances[action][seat])
+    move = game.actions[ranked[0]]
+    shown = {game.actions[action]: round(float(chances[action][seat]), 4) for action in ranked}
+    puzzle = Puzzle(match.position_text(), move, coach_of(game).kind(match.position, move), 0, shown)
+    return replace(puzzle, rating=difficulty(puzzle, missed_by(match, game, move)))
 
 
-def clear_best(choice: Choice, seat: int, gap: float = LEAST_GAP) -> int | None:
-    """The one best move, if both searches hold it to be better than all others by the gap."""
-    first = {action: 2 * choice.values[action] - choice.again[action] for action in choice.values}
-    bests = {max(values, key=lambda action: values[action][seat]) for values in (first, choice.again)}
-    if len(bests) > 1 or min(_gap(values, seat) for values in (first, choice.again)) < gap:
+def clear_best(values: Values, seat: int, gap: float = LEAST_GAP) -> int | None:
+    """The one best move, if it is better than all others by the gap."""
+    if len(values) < 2:
         return None
-    return bests.pop()
+    best, second = sorted(values, key=lambda action: -values[action][seat])[:2]
+    return best if values[best][seat] - values[second][seat] >= gap else None
 
 
 def missed_by(match: Match, game: Game, best: str) -> int:
@@ -106,8 +153,3 @@ def difficulty(puzzle: Puzzle, missed: int) -> int:
     """A rating: harder where more bots miss it, where there are more moves, and where the gap is small."""
     moves, gap = min(10, len(puzzle.values)), min(0.3, puzzle.gap)
     return round(EASIEST + 250 * missed + 25 * moves - 1000 * (gap - LEAST_GAP))
-
-
-def _gap(values: Mapping[int, Any], seat: int) -> float:
-    most, second = sorted((float(chances[seat]) for chances in values.values()), reverse=True)[:2]
-    return most - second

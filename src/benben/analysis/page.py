@@ -1,13 +1,18 @@
 """An analysis as one page: the curve of win chances, luck beside skill, turning points, and every decision."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from html import escape
+from typing import Any
 
 from benben.analysis.coach import coach_of
+from benben.analysis.places import Place, places_of
 from benben.analysis.report import Chances, Report, StepReport
+from benben.core.coaching import Coach
 from benben.core.language import N_, _, spoken
-from benben.core.phrases import SeatNames
+from benben.core.phrases import SeatNames, capital
 from benben.core.protocol import Game
+from benben.match import Match
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8c6d1f")
 GRADES = {"inaccuracy": N_("analysis|inaccuracy"), "mistake": N_("analysis|mistake"), "blunder": N_("analysis|blunder")}
@@ -26,15 +31,15 @@ th{border-bottom:1px solid var(--soft);font-weight:600}td{border-bottom:1px soli
 """
 
 
-def page(report: Report, game: Game, names: SeatNames) -> str:
+def page(report: Report, match: Match, names: SeatNames) -> str:
     """The whole page; it needs nothing from elsewhere."""
-    title = _("Analysis of a game of {game}", game=game.title)
+    title = _("Analysis of a game of {game}", game=match.game.title)
     rows = _row_names(report, names)
     parts = [
         (_("Luck and skill"), _summary(report, rows)),
         (_("Turning points"), _turning_points(report)),
-        (_("Mean loss by kind of decision"), _by_kind(report, game, rows)),
-        (_("Every decision"), _decisions(report, rows)),
+        (_("Mean loss by kind of decision"), _by_kind(report, match.game, rows)),
+        (_("Every decision"), _decisions(report, match, rows)),
     ]
     body = [f"<h1>{escape(title)}</h1>", graph(report.curve, rows), _key(rows)]
     body += [f"<h2>{escape(heading)}</h2>{part}" for heading, part in parts]
@@ -151,21 +156,35 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.2%}"
 
 
-def _decisions(report: Report, rows: Sequence[str]) -> str:
-    lines = [
-        _line(number, step, rows) for number, step in enumerate(report.steps) if step.kind == "deal" or step.is_choice
-    ]
+def _decisions(report: Report, match: Match, rows: Sequence[str]) -> str:
+    coach = coach_of(match.game)
+    lines = []
+    for number, (step, place) in enumerate(zip(report.steps, places_of(match), strict=True)):
+        if step.kind == "deal" or step.is_choice:
+            lines.append(_line(number, step, rows, partial(_words, coach, place, match.options)))
     return table(
         ["#", _("analysis|player"), _("analysis|move"), _("analysis|loss"), "", _("moves by chance to win")], lines
     )
 
 
-def _line(number: int, step: StepReport, rows: Sequence[str]) -> list[str]:
+def _words(coach: Coach, place: Place, options: Mapping[str, Any], move: str) -> str:
+    """A move in words; what is dealt is named by the record."""
+    return move if place.seat is None else capital(coach.move(place.position, move, options))
+
+
+def _line(number: int, step: StepReport, rows: Sequence[str], words: Callable[[str], str]) -> list[str]:
     if step.seat is None:
         lucky = max(range(len(rows)), key=lambda row: abs(step.change[row]))
         gift = f"{escape(rows[lucky])} {step.change[lucky]:+.1%}" if abs(step.change[lucky]) >= 0.005 else ""
         return [str(number + 1), "", escape(step.move), "", "", f"<small>{gift}</small>"]
-    shown = ", ".join(f"{move} {chance:.0%}" for move, chance in list(step.values.items())[:MOST_SHOWN])
+    shown = "; ".join(f"{words(move)} {chance:.0%}" for move, chance in list(step.values.items())[:MOST_SHOWN])
     word = _(GRADES[step.grade]) if step.grade else ""
     grade = f'<span class="{step.grade}">{escape(word)}</span>' if step.grade else ""
-    return [str(number + 1), escape(rows[step.seat]), escape(step.move), f"{step.loss:.1%}", grade, escape(shown)]
+    return [
+        str(number + 1),
+        escape(rows[step.seat]),
+        escape(words(step.move)),
+        f"{step.loss:.1%}",
+        grade,
+        escape(shown),
+    ]

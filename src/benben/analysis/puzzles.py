@@ -1,15 +1,21 @@
 """Puzzles: positions in which one move is clearly best, kept as lines of JSON in a game's data folder."""
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
 from datetime import date
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from benben.analysis.coach import coach_of
+from benben.core.coaching import best_of, better
 from benben.core.errors import BadTable
+from benben.core.files import write_text
+from benben.core.phrases import SeatNames
 from benben.core.protocol import Game
 from benben.core.random import Stream
+from benben.match import Match
 
 LEAST_GAP = 0.06  # of win chance between the best move and the next
 USUAL_RATING = 1200.0  # of a player nothing is known of
@@ -25,12 +31,23 @@ class Puzzle:
     theme: str  # the game's word for this kind of decision
     rating: int  # how difficult it is, on the scale of players
     values: dict[str, float] = field(default_factory=dict)  # of each legal move: the chance to win, best first
+    source: int = -1  # the number of the game it is from; -1: not noted
 
     @property
     def gap(self) -> float:
         """How much better the best move is than the next."""
         most, second = list(self.values.values())[:2]
         return most - second
+
+
+def explanation(puzzle: Puzzle, match: Match, move: str, names: SeatNames) -> str:
+    """Why a move was right or wrong, in a sentence."""
+    coach, s, options = coach_of(match.game), match.position, match.options
+    best = coach.move(s, puzzle.best, options)
+    if move == puzzle.best:
+        return best_of(best, coach.move(s, list(puzzle.values)[1], options), puzzle.gap)
+    deed = coach.deed(s, move, names[s.turn], options)
+    return better(deed, best, puzzle.values[puzzle.best] - puzzle.values[move])
 
 
 def puzzle_file(game: Game) -> Path:
@@ -56,6 +73,12 @@ def read_puzzles(file: Path) -> list[Puzzle]:
         except (TypeError, ValueError):
             raise BadTable(file.name, number, "this is no puzzle") from None
     return found
+
+
+def write_puzzles(file: Path, puzzles: Iterable[Puzzle]) -> None:
+    """Keep puzzles, one a line."""
+    kept = ({name: value for name, value in asdict(puzzle).items() if value != -1} for puzzle in puzzles)
+    write_text(file, "".join(json.dumps(puzzle, separators=(",", ":")) + "\n" for puzzle in kept))
 
 
 def daily(game: Game, day: date) -> int:

@@ -129,9 +129,9 @@ def _rounded(value: Any) -> Any:
     return {name: _rounded(each) for name, each in value.items()} if isinstance(value, dict) else value
 
 
-def accuracy(mean_loss: float) -> float:
+def accuracy(mean_loss: float, steepness: float = STEEPNESS) -> float:
     """From 100 for no loss downwards."""
-    return 100.0 * math.exp(-STEEPNESS * mean_loss)
+    return 100.0 * math.exp(-steepness * mean_loss)
 
 
 def _player(steps: Sequence[StepReport], seat: int) -> PlayerReport:

@@ -2,18 +2,21 @@
 
     python -m benben.analysis.thinker
 
-As `benben.match.thinker`, with two more kinds of questions:
+As `benben.match.thinker`, with three more kinds of questions:
 
     question: {"game", "options", "record", "budget", "seed", "first", "seconds"}: value the steps of a finished game,
               from this one on, as many as can be done in the time, at least one
     answer:   {"megabytes", "steps", "all"}
     question: {"game", "options", "seats", "position", "seat", "budget", "language", "seconds"}: advise a seat
     answer:   {"megabytes", "best", "sentence", "values"}
+    question: {"game", "options", "line", "first", "seconds"}: go on from the text of a position
+    answer:   {"megabytes", "moves"}
 """
 
 import json
 import time
 from collections.abc import Mapping
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -21,6 +24,7 @@ from benben.analysis.accounting import value_step
 from benben.analysis.budgets import budget_named
 from benben.analysis.evaluator import Evaluator
 from benben.analysis.hints import advise
+from benben.analysis.line import best_line
 from benben.analysis.places import Place, places_of
 from benben.analysis.report import step_to_json
 from benben.core.language import speaking
@@ -45,15 +49,20 @@ def hint_question(match: Match, budget: str, language: str, seconds: float) -> L
     return {**asked, "budget": budget, "language": language}
 
 
+def line_question(match: Match, first: str, seconds: float) -> Line:
+    """What to ask about the best moves from a position on."""
+    game = {"game": match.game.name, "options": match.options}
+    return {**game, "line": match.position_text(), "first": first, "seconds": seconds}
+
+
 def answer(asked: Line) -> Line:
-    """A move, steps of an analysis, or a hint."""
-    if "record" in asked:
-        answer_move({"game": asked["game"], "options": asked["options"]})
-        return {**_steps(asked), "megabytes": megabytes()}
-    if "budget" in asked:
-        answer_move({"game": asked["game"], "options": asked["options"]})
-        return {**_hint(asked), "megabytes": megabytes()}
-    return answer_move(asked)
+    """A move, steps of an analysis, a hint, or a line."""
+    kinds = {"record": _steps, "line": _line, "budget": _hint}
+    work = next((work for name, work in kinds.items() if name in asked), None)
+    if work is None:
+        return answer_move(asked)
+    answer_move({"game": asked["game"], "options": asked["options"]})
+    return {**work(asked), "megabytes": megabytes()}
 
 
 def _steps(asked: Mapping[str, Any]) -> Line:
@@ -82,6 +91,10 @@ def _hint(asked: Mapping[str, Any]) -> Line:
     with speaking(asked["language"]):
         hint = advise(table_of(asked), asked["budget"], SEED)
     return {"best": hint.move, "sentence": hint.sentence, "values": dict(hint.values)}
+
+
+def _line(asked: Mapping[str, Any]) -> Line:
+    return {"moves": [asdict(move) for move in best_line(asked["line"], asked["first"])]}
 
 
 if __name__ == "__main__":

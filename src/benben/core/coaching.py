@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from benben.core.language import _
+from benben.core.phrases import capital
 from benben.core.records import Position
 
 Options = Mapping[str, Any]
@@ -39,6 +40,12 @@ class Coach:
     def label(self, kind: str) -> str:
         """A kind of decision for people."""
         return _(self.kinds[kind]) if kind in self.kinds else kind
+
+
+def best_of(move: str, second: str, gain: float) -> str:
+    """One sentence on a move that is the best by a share of the win."""
+    n = max(1, round(100 * gain))
+    return capital(_("{best}: {n} % better than the next best, {second}.", best=move, second=second, n=n))
 
 
 def better(deed: str, move: str, loss: float) -> str:

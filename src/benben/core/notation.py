@@ -236,6 +236,7 @@ class Item:
     key: str
     write: Callable[[Position], str]
     read: Callable[[Position, str], None]
+    code: Code | None = None  # how its value is written, if that is all
 
 
 def field_item(name: str, code: Code, key: str = "") -> Item:
@@ -244,6 +245,7 @@ def field_item(name: str, code: Code, key: str = "") -> Item:
         key or name,
         lambda s: code.write(getattr(s, name)),
         lambda s, text: setattr(s, name, code.read(text)),
+        code,
     )
 
 

@@ -52,6 +52,11 @@ def enumeration(words: Iterable[str]) -> str:
     return _("{words} and {last}", words=", ".join(first), last=last) if first else last
 
 
+def capital(sentence: str) -> str:
+    """A sentence that begins with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def natural(text: str) -> list[tuple[int, str]]:
     """A key to sort by: `bid 3` comes before `bid 12`."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in re.split(r"(\d+)", text)]

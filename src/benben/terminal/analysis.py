@@ -57,7 +57,7 @@ def analyse(
     with steps_done() as progress:
         report = analyse_match(match, budget, seed=seed, names=called, progress=progress)
     if html:
-        write_text(html, page(report, match.game, called))
+        write_text(html, page(report, match, called))
     if json_file:
         write_json(report.to_json(), json_file)
     if json_file != "-":

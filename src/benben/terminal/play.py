@@ -223,7 +223,9 @@ class Session:
         Either sees a copy of the match with another dealer.
         """
         if is_warm(self.match.game, self.match.options):
-            self._say(advise(self.match.copy(seed=0)).sentence)
+            advice = advise(self.match.copy(seed=0))
+            self._say(advice.sentence)
+            self._say(f"> {advice.move}", "dim")  # as it is typed
             return False
         found = best_move(self.match.copy(seed=0), HINT_SECONDS)
         self._say(found.sentence)

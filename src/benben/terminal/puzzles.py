@@ -15,8 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from benben.analysis.coach import coach_of
-from benben.analysis.puzzles import Puzzle, Standing, daily, puzzle_file, puzzles_of
-from benben.core.coaching import better
+from benben.analysis.puzzles import Puzzle, Standing, daily, explanation, puzzle_file, puzzles_of, write_puzzles
 from benben.core.files import write_text
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, natural, numbered_seats
@@ -27,8 +26,6 @@ from benben.match import Match, from_position
 from benben.search.net_files import net_file
 from benben.terminal.screen import console_for, screen_of
 from benben.terminal.typed import read_order
-
-KEPT_EVERY = 20  # puzzles made before they are written
 
 
 def puzzle(game: str = "", *, number: int | None = None, more: bool = False) -> None:
@@ -90,18 +87,15 @@ def _solve(puzzle: Puzzle, number: int, game: Game, console: Console) -> bool | 
 
 def _explain(puzzle: Puzzle, move: str, match: Match, names: SeatNames, console: Console) -> bool:
     """Say whether a move is right, with the chances of all moves."""
-    coach, s = coach_of(match.game), match.position
-    if move == puzzle.best:
+    right = move == puzzle.best
+    if right:
         console.print(Text(_("puzzle|Right!"), style="bold green"))
-    else:
-        deed = coach.deed(s, move, names[s.turn], match.options)
-        loss = puzzle.values[puzzle.best] - puzzle.values[move]
-        console.print(Text(better(deed, coach.move(s, puzzle.best, match.options), loss), style="red"))
+    console.print(Text(explanation(puzzle, match, move, names), style="green" if right else "red"))
     table = Table(_("analysis|move"), _("chance to win"))
     for other, chance in puzzle.values.items():
         table.add_row(other, f"{chance:.0%}", style="bold" if other == puzzle.best else "")
     console.print(table)
-    return move == puzzle.best
+    return right
 
 
 def standing_file() -> Path:
@@ -137,18 +131,20 @@ puzzles = App(name="puzzles", help="Make puzzles from games of the strongest bot
 
 @puzzles.command
 def make(game: str, *, count: int = 300, seats: str = "", seed: int = 1, jobs: int | None = None) -> None:
-    """Make puzzles and put them where this installation takes them from.
+    """Make puzzles and add them to those that this installation has.
+
+    The command can be stopped and called again: it goes on with the next game.
 
     Parameters
     ----------
     game
         Which game.
     count
-        How many.
+        How many there are to be in all.
     seats
         For how many players, with commas between; those with a trained net if nothing is said.
     seed
-        The same seed, nets and program give the same puzzles.
+        Of the games. The same seed, nets and program give the same puzzles.
     jobs
         How many processes; as many as there are cores if nothing is said.
 
@@ -159,11 +155,10 @@ def make(game: str, *, count: int = 300, seats: str = "", seed: int = 1, jobs: i
     tables = [int(word) for word in seats.split(",")] if seats else _trained_seats(chosen)
     for number in tables:
         chosen.checked_seats(number)
-    lines: list[str] = []
-    for line in _with_bar(make_puzzles(game, count, tables, seed, jobs), count):
-        lines.append(line)
-        if len(lines) % KEPT_EVERY == 0 or len(lines) == count:
-            write_text(puzzle_file(chosen), "".join(f"{line}\n" for line in lines))
+    kept = list(puzzles_of(chosen))
+    for made in _with_bar(make_puzzles(game, count, tables, seed, jobs, tuple(kept)), count, len(kept)):
+        kept.append(made)
+        write_puzzles(puzzle_file(chosen), kept)
     print(puzzle_file(chosen))
 
 
@@ -173,11 +168,11 @@ def _trained_seats(game: Game) -> list[int]:
     return [number for number in several if net_file(game, number).exists()] or several
 
 
-def _with_bar(lines: Iterator[str], count: int) -> Iterator[str]:
-    """The lines, with a bar on standard error."""
+def _with_bar(puzzles: Iterator[Puzzle], count: int, there: int) -> Iterator[Puzzle]:
+    """The puzzles, with a bar on standard error; some are there already."""
     from benben.terminal.analysis import steps_done
 
     with steps_done() as progress:
-        for number, line in enumerate(lines, start=1):
+        for number, puzzle in enumerate(puzzles, start=there + 1):
             progress(number, count)
-            yield line
+            yield puzzle

@@ -97,18 +97,7 @@ def calibration(
         Write the figures as JSON into this file; - is standard output.
 
     """
-    chosen = game_named(game)
-    net = net_for(chosen, chosen.checked_seats(seats))
-    hands = hands_for(jobs, None)
-    try:
-        parts: list[tuple[Any, ...]] = [
-            (game, seats, {}, net, True, Recipe.heat, Recipe.wild, seed, first, min(first + PART, games))
-            for first in range(0, games, PART)
-        ]
-        played = joined_games(hands.map(play, parts))
-    finally:
-        hands.close()
-    figures: dict[str, Any] = {"surprise": cross_entropy(chosen, seats, played), "table": calibration_table(played)}
+    figures = calibration_figures(game, seats, games, seed, jobs)
     if json_file:
         write_json(figures, json_file)
     if json_file == "-":
@@ -121,6 +110,22 @@ def calibration(
     Console().print(table)
     surprise = figures["surprise"]
     print(_("cross-entropy: net {net}, weights {weights}, uniform guess {nothing}", **surprise))
+
+
+def calibration_figures(game: str, seats: int, games: int, seed: int, jobs: int | None = None) -> dict[str, Any]:
+    """The table of stated chances and results of new games, and the cross-entropy."""
+    chosen = game_named(game)
+    net = net_for(chosen, chosen.checked_seats(seats))
+    hands = hands_for(jobs, None)
+    try:
+        parts: list[tuple[Any, ...]] = [
+            (game, seats, {}, net, True, Recipe.heat, Recipe.wild, seed, first, min(first + PART, games))
+            for first in range(0, games, PART)
+        ]
+        played = joined_games(hands.map(play, parts))
+    finally:
+        hands.close()
+    return {"surprise": cross_entropy(chosen, seats, played), "table": calibration_table(played)}
 
 
 def _recipe(game: str, seats: int, wanted: dict[str, float]) -> Recipe:

@@ -174,6 +174,16 @@ export interface Scoring {
   sheet: (told: Told[], step: number, look: (step: number) => Promise<GenericView>, options: Options) => Promise<Sheet>;
 }
 
+/** The words of a position's text that people set up by hand most often. */
+export interface SetUpWords {
+  /** Their labels, to be translated where they are shown, in the order of the form. */
+  labels: Record<string, string>;
+  /** Those whose values are seats. */
+  seats: string[];
+  /** A value in the reader's language; null: it is not offered. */
+  name: (value: string, word: string) => string | null;
+}
+
 /** Everything that only one game knows. */
 export interface GameModule extends Face {
   sources: Record<string, Source>;
@@ -195,6 +205,7 @@ export interface GameModule extends Face {
   /** The way through an action of several steps, beside the status. */
   steps?: () => Promise<Component<StepsProps>>;
   guide?: () => Promise<() => Guide>;
+  setUp?: () => Promise<SetUpWords>;
   reference?: () => Promise<Reference[]>;
   lessons?: LessonEntry[];
 }

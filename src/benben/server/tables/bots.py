@@ -7,7 +7,7 @@ them. A child process gets what the bot's seat may know, and nothing of the deal
 import logging
 
 import benben.bots
-from benben.analysis.thinker import hint_question
+from benben.analysis.thinker import hint_question, line_question
 from benben.games import game_named
 from benben.match import Match
 from benben.match.thinker import question
@@ -80,6 +80,12 @@ class Bots:
     async def advise(self, match: Match, budget: str, language: str, player: str) -> Line:
         """What the seat to decide could do, with the chances; Lost if nothing helps."""
         question = hint_question(match, budget, language, self.seconds)
+        address = self.addresses.get(player, "")
+        return await self.crew.ask(Asked(question, _key(match), True, address, player, patience=PATIENCE))
+
+    async def go_on(self, match: Match, first: str, player: str) -> Line:
+        """The best moves from a position on; Lost if nothing helps."""
+        question = line_question(match, first, self.seconds)
         address = self.addresses.get(player, "")
         return await self.crew.ask(Asked(question, _key(match), True, address, player, patience=PATIENCE))
 

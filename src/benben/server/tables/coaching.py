@@ -4,23 +4,37 @@ Nothing of it is given where another person plays or the game is rated.
 """
 
 import asyncio
+from collections import defaultdict
 from datetime import UTC, datetime
 
 import benben
 from benben.analysis.coach import coach_of
-from benben.analysis.puzzles import Puzzle, Standing, daily, puzzles_of
-from benben.core.coaching import better
+from benben.analysis.puzzles import Puzzle, Standing, daily, explanation, puzzles_of
+from benben.core.forms import form_of
 from benben.core.language import speaking
 from benben.core.phrases import SeatNames, numbered_seats
+from benben.core.protocol import Game
 from benben.games import all_games, game_named
 from benben.match import Match
+from benben.match.positions import notation_of
 from benben.server.tables.bots import Bots
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.seats import deciding_seat, host_only
 from benben.server.tables.stored import may_be_helped
 from benben.server.thinking.process import Lost
 from benben.server.wire.problems import Problem, not_found
-from benben.server.wire.shapes import Advice, Explored, PuzzleAnswer, PuzzleBook, PuzzleShown
+from benben.server.wire.shapes import (
+    Advice,
+    EngineLine,
+    EngineMove,
+    Explored,
+    NotationField,
+    PositionForm,
+    PuzzleAnswer,
+    PuzzleBook,
+    PuzzleShown,
+    PuzzleTheme,
+)
 
 BUDGET = "normal"  # of hints and of values of a position
 
@@ -44,6 +58,20 @@ async def hint_for(bots: Bots, match: Match, player: str, language: str, seq: in
     except Lost:
         raise Problem("failure", "The coach does not answer. Try again later.") from None
     return Advice(seq, said["best"], said["sentence"], said["values"])
+
+
+async def line_from(bots: Bots, text: str, first: str | None, player: str) -> EngineLine:
+    """The best moves from a position on, beginning with the given one."""
+    match = position_of(text)
+    if first is not None:
+        position_of(text, first)  # refuses what is not legal
+    if match.over:
+        raise Problem("game_over", "The game is over.")
+    try:
+        said = await bots.go_on(match, first or "", player)
+    except Lost:
+        raise Problem("failure", "The coach does not answer. Try again later.") from None
+    return EngineLine([EngineMove(**move) for move in said["moves"]])
 
 
 async def explored_position(text: str, move: str | None) -> Explored:
@@ -82,14 +110,39 @@ def position_shape(match: Match) -> Explored:
     )
 
 
+def position_form(game: str, seats: int) -> PositionForm:
+    """How to set up a position of a game by hand."""
+    try:
+        match = benben.new(game, seats=seats)
+    except ValueError as error:
+        raise Problem("bad_request", f"{str(error).rstrip('.')}.") from error
+    notation, forms = notation_of(match.game), []
+    start = notation.tidied(match.game.begin(seats, match.options))
+    for item in notation.items:
+        form = form_of(item.code)
+        forms.append(NotationField(item.key, item.write(start), form.kind, list(form.names), form.length, form.rows))
+    return PositionForm(match.position_text(), forms)
+
+
 # puzzles
 
 
-def books() -> list[PuzzleBook]:
-    """The games with puzzles, and the number of today's."""
+def books(language: str) -> list[PuzzleBook]:
+    """The games with puzzles, the number of today's, and the puzzles by theme."""
     today = datetime.now(UTC).date()
-    found = {name: len(puzzles_of(game)) for name, game in all_games().items()}
-    return [PuzzleBook(name, count, daily(game_named(name), today) + 1) for name, count in found.items() if count]
+    with speaking(language):
+        return [
+            PuzzleBook(name, len(puzzles_of(game)), daily(game, today) + 1, _themes(game))
+            for name, game in all_games().items()
+            if puzzles_of(game)
+        ]
+
+
+def _themes(game: Game) -> list[PuzzleTheme]:
+    coach, numbers = coach_of(game), defaultdict(list)
+    for number, puzzle in enumerate(puzzles_of(game), start=1):
+        numbers[puzzle.theme].append(number)
+    return [PuzzleTheme(kind, coach.label(kind), numbers[kind]) for kind in coach.kinds if numbers[kind]]
 
 
 def puzzle_named(game: str, number: int) -> Puzzle:
@@ -119,18 +172,11 @@ def puzzle_answer(game: str, number: int, move: str, rating: float | None, langu
     match = benben.from_position(puzzle.position, seed=0)
     standing = Standing() if rating is None else Standing(rating)
     with speaking(language):
+        names = SeatNames(numbered_seats(match.seats), match.game.people.rival)
         return PuzzleAnswer(
             right=right,
             best=puzzle.best,
             values=puzzle.values,
-            sentence="" if right else _explanation(puzzle, match, move),
+            sentence=explanation(puzzle, match, move, names),
             rating=standing.after(puzzle, right, "").rating,
         )
-
-
-def _explanation(puzzle: Puzzle, match: Match, move: str) -> str:
-    coach, s = coach_of(match.game), match.position
-    names = SeatNames(numbered_seats(match.seats), match.game.people.rival)
-    deed = coach.deed(s, move, names[s.turn], match.options)
-    loss = puzzle.values[puzzle.best] - puzzle.values[move]
-    return better(deed, coach.move(s, puzzle.best, match.options), loss)

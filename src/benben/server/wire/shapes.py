@@ -390,6 +390,21 @@ class Advice(Struct):
     values: dict[str, float]
 
 
+class EngineMove(Struct):
+    """A move of the engine's line, and what followed without a decision."""
+
+    seat: int
+    move: str
+    chance: float  # of what was dealt then, the likeliest; 1: nothing was
+    events: list[dict[str, Any]]
+
+
+class EngineLine(Struct):
+    """What the best moves of all seats lead to, a few decisions ahead."""
+
+    moves: list[EngineMove]
+
+
 class Explored(Struct):
     """A position on the analysis board, as the seat to decide may know it."""
 
@@ -404,12 +419,43 @@ class Explored(Struct):
     scores: list[dict[str, int]] | None
 
 
+class NotationField(Struct):
+    """A word of a position's text: how it is filled in, and how it is left out.
+
+    choice: one of `names`. list: up to `length` of `names` with commas. counts: `name:number` with commas. members: any
+    of `names` with commas. text: anything else. With `rows` there is such a word for each seat, with / between.
+    """
+
+    name: str
+    start: str  # what it is if it is left out
+    kind: Literal["choice", "list", "counts", "members", "text"]
+    names: list[str]
+    length: int
+    rows: bool
+
+
+class PositionForm(Struct):
+    """The words of a game's positions, and a position to begin with: a game that was just dealt."""
+
+    text: str
+    fields: list[NotationField]
+
+
+class PuzzleTheme(Struct):
+    """The puzzles of one kind of decision."""
+
+    name: str
+    label: str
+    puzzles: list[int]
+
+
 class PuzzleBook(Struct):
     """The puzzles of a game are numbered from 1; one of them is today's."""
 
     game: str
     puzzles: int
     today: int
+    themes: list[PuzzleTheme]
 
 
 class PuzzleBooks(Struct):
@@ -430,7 +476,7 @@ class PuzzleAnswer(Struct):
     right: bool
     best: str
     values: dict[str, float]  # of every legal move, best first: the chance to win
-    sentence: str  # why another move was better; empty if it was right
+    sentence: str  # why the move was right or another was better
     rating: float  # yours after this puzzle
 
 

@@ -143,6 +143,17 @@ export interface Dealing {
   promises?: (string | null)[];
 }
 
+export interface EngineLine {
+  moves: (EngineMove)[];
+}
+
+export interface EngineMove {
+  seat: number;
+  move: string;
+  chance: number;
+  events: ({ [key: string]: unknown })[];
+}
+
 export interface EventsMessage {
   type: "events";
   table: string;
@@ -300,6 +311,15 @@ export interface NoClock {
   kind: "none";
 }
 
+export interface NotationField {
+  name: string;
+  start: string;
+  kind: "choice" | "list" | "counts" | "members" | "text";
+  names: (string)[];
+  length: number;
+  rows: boolean;
+}
+
 export interface Notes {
   text?: string;
 }
@@ -382,6 +402,11 @@ export interface PongMessage {
   id?: number | string;
 }
 
+export interface PositionForm {
+  text: string;
+  fields: (NotationField)[];
+}
+
 export interface PositionText {
   text: string;
   move?: string | null;
@@ -430,6 +455,7 @@ export interface PuzzleBook {
   game: string;
   puzzles: number;
   today: number;
+  themes: (PuzzleTheme)[];
 }
 
 export interface PuzzleBooks {
@@ -448,6 +474,12 @@ export interface PuzzleShown {
   theme: string;
   rating: number;
   position: Explored;
+}
+
+export interface PuzzleTheme {
+  name: string;
+  label: string;
+  puzzles: (number)[];
 }
 
 export interface Question {

@@ -1,7 +1,7 @@
 """What stands on the cards, tiles and boards of Pharaon, in words: our tables, or the owner's of this match."""
 
 import csv
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -116,15 +116,28 @@ def things(words: Iterable[str]) -> str:
     return " ".join(thing(word) for word in words) or "-"
 
 
+def spelled(word: str) -> str:
+    """A resource, a token or an icon in whole words."""
+    plain = word.removesuffix("*")
+    if plain in COLOUR_NAMES:
+        name = _(COLOUR_NAMES[plain])
+        return _("{colour} offering", colour=name) if word.endswith("*") else name
+    if plain in AREAS:
+        return _("{area} offering", area=area_name(plain))
+    worth = {"1pp": N_("offering worth 1"), "2pp": N_("offering worth 2")}
+    return _(worth[word]) if word in worth else thing(word)
+
+
 def prestige(points: object) -> str:
     """So many prestige points."""
     return _("{n} PP", n=points)
 
 
 class CardTables:
-    """The tables of a match."""
+    """The tables of a match; `listed` names resources and gains."""
 
-    def __init__(self, options: Mapping[str, Any]) -> None:
+    def __init__(self, options: Mapping[str, Any], listed: Callable[[Iterable[str]], str] = things) -> None:
+        self._listed = listed
         self.folder = Path(options["data"]) if options.get("data") else OURS
         self.nobles = self._numbered("nobles")
         self.artisans = self._numbered("artisans")
@@ -145,12 +158,12 @@ class CardTables:
     def jar(self, number: int) -> str:
         """What a jar holds: bottom, left, right."""
         row = self.jars[number]
-        return things((row["bottom"], row["left"], row["right"]))
+        return self._listed((row["bottom"], row["left"], row["right"]))
 
     def artisan(self, number: int) -> str:
         """Points and gains of an artisan."""
         row = self.artisans[number]
-        return f"{prestige(row['points'])} {things(row['gains'].split())}"
+        return f"{prestige(row['points'])} {self._listed(row['gains'].split())}"
 
     def noble_name(self, number: int) -> str:
         """A noble's name."""
@@ -193,9 +206,9 @@ class CardTables:
     def option(self, number: int) -> str:
         """What a Nile option costs and gives."""
         row = self.nile[number]
-        pay = _("2 alike") if row["pay"] == "alike" else things(row["pay"].split())
+        pay = _("2 alike") if row["pay"] == "alike" else self._listed(row["pay"].split())
         steps = ngettext("{n} step", "{n} steps", int(row["steps"]))
-        return f"{pay} > {things(row['gains'].split())}, {steps}"
+        return f"{pay} > {self._listed(row['gains'].split())}, {steps}"
 
     def icon(self, tile: Mapping[str, Any], space: int) -> str:
         """What happens when the space (from 1) of a Traitor's tile is filled."""

@@ -1,13 +1,14 @@
 """How decisions of Pharaon are spoken of after a game."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 from benben.core.coaching import Coach, Options
 from benben.core.language import N_, _
+from benben.core.phrases import enumeration
 from benben.core.records import Position
-from benben.games.pharaon.screen.cards import CardTables, area_name, thing, things
-from benben.games.pharaon.screen.meanings import income
+from benben.games.pharaon.screen.cards import CardTables, area_name, spelled
 from benben.games.pharaon.words.view import view
 
 KINDS = {
@@ -55,8 +56,10 @@ def move_words(s: Position, move: str, options: Options) -> str:
     word, _space, rest = move.partition(" ")
     cards = _cards(options.get("data"))
     table: Any = view(s, s.turn)
-    if word in ("act", "free"):
+    if word == "act":
         return area_name(rest)
+    if word == "free":
+        return _("{area}, without a square", area=area_name(rest))
     if word in ("noble", "keep"):
         return _("a noble from the deck") if rest == "deck" else cards.noble_name(int(rest))
     if word == "artisan":
@@ -64,27 +67,30 @@ def move_words(s: Position, move: str, options: Options) -> str:
             return _("an artisan from the deck")
         return _("the artisan {artisan}", artisan=cards.artisan(int(rest)))
     if word in ("pay", "colour"):
-        return _("paying the access token") if rest == "access" else _("paying {token}", token=thing(rest))
-    if word in ("step", "track"):
-        return _("a step on {track}", track=thing(rest))
+        return _("paying the access token") if rest == "access" else _("paying {token}", token=spelled(rest))
+    if word == "step":
+        return _("a step on {track}", track=spelled(rest))
+    if word == "track":
+        return _("All steps on {colour}", colour=spelled(rest))
     if word in ("gain", "teacher"):
-        return _("gaining {token}", token=thing(rest))
+        return _("gaining {token}", token=spelled(rest))
     if word == "jar":
         return _("the jar {jar}", jar=cards.jar(table["jars"]["up"][int(rest) - 1]))
     if word == "option":
         return _("the Nile option {option}", option=cards.option(int(rest)))
     if word == "set":
-        return _("the offerings {offerings}", offerings=things(table["offerings"]["sets"][int(rest) - 1]))
+        return _listed(table["offerings"]["sets"][int(rest) - 1])
     if word in ("bonus", "offering"):
         return _offering(table, rest)
     if word in ("swap", "silver"):
         given, got = [*rest.split(), "silver"][:2]
-        return _("{given} for {got}", given=thing(given), got=thing(got))
+        return _("{given} for {got}", given=spelled(given), got=spelled(got))
     if word in ("here", "left"):
         row, space = table["pyramid"]["discs"][str(s.turn)]
-        return income(table["pyramid"]["rows"][row - 1][space - 1 - (word == "left")])
+        income = table["pyramid"]["rows"][row - 1][space - 1 - (word == "left")]
+        return spelled(income) if income else _("nothing to gain|nothing")
     if word == "tile":
-        return _("the Traitor's tile {colour}", colour=thing(rest))
+        return _("the Traitor's tile {colour}", colour=spelled(rest))
     return {
         "pass": _("move|passing"),
         "no": _("nothing more"),
@@ -92,15 +98,19 @@ def move_words(s: Position, move: str, options: Options) -> str:
     }[word]
 
 
+def _listed(words: Iterable[str]) -> str:
+    return enumeration([spelled(word) for word in words])
+
+
 def _offering(table: Any, place: str) -> str:
     if place == "bag":
         return _("an offering from the bag")
-    return _("the offering {offering}", offering=thing(table["offerings"]["bonus"][int(place) - 1]))
+    return spelled(table["offerings"]["bonus"][int(place) - 1])
 
 
 @cache
 def _cards(data: str | None) -> CardTables:
-    return CardTables({"data": data})
+    return CardTables({"data": data}, _listed)
 
 
 COACH = Coach(KINDS, kind, deed, move_words)

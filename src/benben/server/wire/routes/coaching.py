@@ -9,7 +9,15 @@ from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.tables import coaching
 from benben.server.wire.requests import HintWish, PositionText, PuzzleMove
-from benben.server.wire.shapes import Advice, Explored, PuzzleAnswer, PuzzleBooks, PuzzleShown
+from benben.server.wire.shapes import (
+    Advice,
+    EngineLine,
+    Explored,
+    PositionForm,
+    PuzzleAnswer,
+    PuzzleBooks,
+    PuzzleShown,
+)
 
 Language = Annotated[str, QueryParameter(max_length=20)]
 
@@ -33,9 +41,20 @@ async def value_position(service: Service, who: Who, data: PositionText) -> Advi
     return await coaching.hint_for(service.bots, match, who.id, data.language)
 
 
-@get("/api/puzzles")
-async def list_puzzles() -> PuzzleBooks:
-    return PuzzleBooks(coaching.books())
+@post("/api/positions/line", status_code=200)
+async def follow_line(service: Service, who: Who, data: PositionText) -> EngineLine:
+    service.limits.take("hint", who.id)
+    return await coaching.line_from(service.bots, data.text, data.move, who.id)
+
+
+@get("/api/notation/{game:str}", sync_to_thread=True)
+def get_notation(game: str, seats: Annotated[int, QueryParameter(ge=1, le=9)] = 2) -> PositionForm:
+    return coaching.position_form(game, seats)
+
+
+@get("/api/puzzles", sync_to_thread=True)
+def list_puzzles(language: Language = "en") -> PuzzleBooks:
+    return PuzzleBooks(coaching.books(language))
 
 
 @get("/api/puzzles/{game:str}/{number:int}", sync_to_thread=True)
@@ -48,4 +67,13 @@ def answer_puzzle(game: str, number: int, data: PuzzleMove) -> PuzzleAnswer:
     return coaching.puzzle_answer(game, number, data.move, data.rating, data.language)
 
 
-HANDLERS = [ask_for_hint, explore_position, value_position, list_puzzles, get_puzzle, answer_puzzle]
+HANDLERS = [
+    ask_for_hint,
+    explore_position,
+    value_position,
+    follow_line,
+    get_notation,
+    list_puzzles,
+    get_puzzle,
+    answer_puzzle,
+]
