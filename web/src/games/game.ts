@@ -174,7 +174,7 @@ export interface Scoring {
   sheet: (told: Told[], step: number, look: (step: number) => Promise<GenericView>, options: Options) => Promise<Sheet>;
 }
 
-/** The words of a position's text that people set up by hand most often. */
+/** The words of a position's text that people set up by hand most often: `setUp` of a game's setup.ts. */
 export interface SetUpWords {
   /** Their labels, to be translated where they are shown, in the order of the form. */
   labels: Record<string, string>;
@@ -205,7 +205,6 @@ export interface GameModule extends Face {
   /** The way through an action of several steps, beside the status. */
   steps?: () => Promise<Component<StepsProps>>;
   guide?: () => Promise<() => Guide>;
-  setUp?: () => Promise<SetUpWords>;
   reference?: () => Promise<Reference[]>;
   lessons?: LessonEntry[];
 }

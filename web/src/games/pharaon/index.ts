@@ -50,7 +50,6 @@ export const pharaon: GameModule = {
     };
   },
   steps: async () => (await import("./Steps.svelte")).default,
-  setUp: async () => (await import("./setup.ts")).setUp,
   reference: async () => (await import("./lib/reference.ts")).reference(),
   guide: async () => (await import("./guide.ts")).guide,
   lessons: [

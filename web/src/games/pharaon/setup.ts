@@ -14,7 +14,7 @@ function name(value: string, word: string): string | null {
   return AREAS.some((area) => area === value) ? areaName(value) : tokenName(value);
 }
 
-export const setUp: SetUpWords = {
+export const setUp = (): SetUpWords => ({
   labels: {
     round: mark("position|Round"),
     phase: mark("position|Phase"),
@@ -33,4 +33,4 @@ export const setUp: SetUpWords = {
   },
   seats: ["turn", "active", "first_player", "pharaoh"],
   name,
-};
+});

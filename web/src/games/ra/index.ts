@@ -40,7 +40,6 @@ export const ra: GameModule = {
       question: (view, legal, me) => raQuestion(view as RaView, legal, me),
     };
   },
-  setUp: async () => (await import("./setup.ts")).setUp(ra.sources),
   guide: async () => (await import("./guide.ts")).guide,
   lessons: [
     {
