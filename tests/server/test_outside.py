@@ -1,6 +1,8 @@
 """Around the service: its supervisor is killed, PostgreSQL is backed up under load."""
 
 import socket
+import subprocess
+import sys
 import threading
 import uuid
 from pathlib import Path
@@ -29,6 +31,30 @@ def test_workers_leave_with_their_supervisor_and_the_port_is_free(postgres: Post
         wait_until(lambda: not answers(server), 60)
         server.start()
         assert anna.get(f"/api/tables/{table}")["state"] == "playing"
+
+
+DEAF = """
+import multiprocessing, os, signal
+import benben.server.app as app
+def work():
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    app.LEAVE_SECONDS = 0.1
+    print("deaf", flush=True)
+    app.leave_with(multiprocessing.parent_process())
+if __name__ == "__main__":
+    child = multiprocessing.get_context("spawn").Process(target=work)
+    child.start()
+    child.join(3)
+    print(child.pid, flush=True)
+    os._exit(0)
+"""
+
+
+def test_a_worker_that_does_not_hear_the_signal_leaves_too(tmp_path: Path) -> None:
+    (tmp_path / "deaf.py").write_text(DEAF)
+    said = subprocess.run([sys.executable, str(tmp_path / "deaf.py")], stdout=subprocess.PIPE, text=True, check=True)
+    child = int(said.stdout.split()[-1])
+    wait_until(lambda: not Path(f"/proc/{child}").exists())
 
 
 def hashes(database: str) -> dict[str, tuple[int, str]]:

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from multiprocessing.process import BaseProcess
@@ -47,6 +48,7 @@ from benben.server.wire.shell import Shell
 LARGEST_BODY = 262_144
 NAME_RULE = N_("A name has 2 to 24 letters, digits, spaces, dots or dashes, and begins with a letter or a digit.")
 GARBAGE = (5_000, 10, 2_000)  # looking through all of a full house takes half a second: once in many minutes
+LEAVE_SECONDS = 15  # for closing in good order
 log = logging.getLogger("benben.app")
 
 
@@ -138,6 +140,8 @@ def leave_with(parent: BaseProcess) -> None:
     """When the first process is gone, however it went, nobody looks after this one: leave, and leave the port free."""
     parent.join()
     os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(LEAVE_SECONDS)  # a worker that waits for its database while it starts does not hear the signal
+    os._exit(1)
 
 
 def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
