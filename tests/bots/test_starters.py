@@ -19,7 +19,7 @@ LONGEST = 150  # lines
 def program(language: str, folder: Path) -> str:
     """The name of the starter bot in another language; skips, loudly, where that language is not on the machine."""
     tool = shutil.which({"js": "node", "rs": "rustc"}[language])
-    if not tool:
+    if not tool or subprocess.run([tool, "--version"], capture_output=True).returncode:  # there, and set up
         pytest.skip(f"NOT TESTED, the starter bot ra.{language}: its language is not on this machine")
     source = STARTERS / f"ra.{language}"
     if language == "js":
