@@ -42,7 +42,8 @@ tools: .venv/test
 
 rules-of-%: .venv/test
 	@echo "Compiling the rules and bots of $*, as the tests use them."
-	@$(BIN)/python tests/warm.py $*
+	@$(BIN)/python tests/warm.py $* $(VARIANTS)
+rules-of-ra: VARIANTS := mini-ra
 
 docs: .venv/test
 	$(BIN)/python tools/build_docs.py
