@@ -5,7 +5,9 @@ rules and tables as they are loaded: another rule, another folder. Where no fold
 """
 
 import hashlib
+import importlib
 import os
+import pkgutil
 import shutil
 import sys
 import threading
@@ -39,6 +41,8 @@ def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...
 def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
     import benben.core.simulation  # noqa: F401 - its rules are part of every twin
 
+    for package in packages:
+        _load_all(package)
     name = game.package.rpartition(".")[2]  # games of one package share what is compiled of the same rules and tables
     engine = _cache_folder(f"{name}-{_digest(game, tables, (), judging=False)}")
     upper = [  # a package may call those before it, so its folder is shared with whoever compiles no more than these
@@ -73,6 +77,12 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
     assert set(VERBS) <= set(game.verbs)
     rooms = ["benben.core", game.package, *game.extra_packages, *packages]
     return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
+
+
+def _load_all(package: str) -> None:
+    """Load every module of a package: which of them happen to be loaded would otherwise change the digest."""
+    for module in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):
+        importlib.import_module(module.name)
 
 
 def _compiled_once(rule: Any) -> Any:
