@@ -76,6 +76,12 @@ def test_a_run_that_was_stopped_goes_on_and_writes_the_same_tables(tmp_path: Pat
         selfplay(PLAN, whole, one_by_one(PLAN))
 
 
+def test_a_variant_that_begins_in_the_middle_of_an_epoch_is_played(tmp_path: Path) -> None:
+    plan = SelfplayPlan("mini-ra", 2, "greedy", 3)
+    selfplay(plan, tmp_path / "games.parquet", one_by_one(plan))
+    assert polars.read_parquet(tmp_path / "games.parquet")["game"].n_unique() == 3
+
+
 def test_the_same_games_are_played_in_threads_and_on_ray(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     command = [sys.executable, "-m", "benben", "selfplay", "ra", "--bot", "greedy", "--games", "4", "--out"]

@@ -9,10 +9,12 @@ def read_event(facts: Facts, event: Event) -> None:
     if kind == "dealt":
         facts.starts[event["seat"]] = "-".join(map(str, reversed(event["suns"])))
     elif kind == "epoch":
-        facts.periods.append({"tiles drawn": 0, "auctions": 0, "lots unsold": 0, "gods spent": 0})
+        facts.periods.append(_nothing_counted())
     elif kind == "epoch ended":
         facts.ends.append(event["by"])
     elif kind in _COUNTED:
+        if not facts.periods:  # a variant that begins in the middle of an epoch
+            facts.periods.append(_nothing_counted())
         facts.periods[-1][_COUNTED[kind]] += 1
     if kind in ("took", "god"):
         gained = facts.gained[event["seat"]]
@@ -22,5 +24,10 @@ def read_event(facts: Facts, event: Event) -> None:
 
 
 _COUNTED = {"drew": "tiles drawn", "auction": "auctions", "unsold": "lots unsold", "god": "gods spent"}
+
+
+def _nothing_counted() -> dict[str, int]:
+    return dict.fromkeys(_COUNTED.values(), 0)
+
 
 QUESTIONS = Questions("suns", "epoch", read_event)
