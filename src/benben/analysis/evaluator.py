@@ -58,14 +58,15 @@ class Evaluator:
         looked = self._looked(batch) if self.game.features else {}
         if len(looked) == 1 or (looked and self.budget.simulations == 0):
             return Choice(looked, looked)
-        first, second = (self._searched(batch, looked, 2 * seed + turn) for turn in range(2))
+        first, second = self._both(batch, looked, seed)
         return Choice(mean(first, second), second)
 
     def searches(self, batch: Batch, seed: int) -> Iterator[dict[int, Chances]]:
         """The two searches of `choice`, each made when it is asked for."""
-        looked = self._looked(batch) if self.game.features else {}
-        for turn in range(2):
-            yield self._searched(batch, looked, 2 * seed + turn)
+        return self._both(batch, self._looked(batch) if self.game.features else {}, seed)
+
+    def _both(self, batch: Batch, looked: dict[int, Chances], seed: int) -> Iterator[dict[int, Chances]]:
+        return (self._searched(batch, looked, 2 * seed + turn) for turn in range(2))
 
     def value(self, batch: Batch, seed: int) -> Chances:
         """What a position comes to in which somebody decides, or in which the game is over."""
