@@ -35,7 +35,7 @@ Values = Mapping[int, Any]  # of each action: the chances of every row
 def make_puzzles(
     game: str, count: int, seats: Sequence[int], seed: int = 1, jobs: int | None = None, known: Sequence[Puzzle] = ()
 ) -> Iterator[Puzzle]:
-    """Puzzles until there are so many with the known ones, each a different position.
+    """Puzzles until there are `count` together with the known ones, each a different position.
 
     No theme has more than half of them. The games are numbered; those of known puzzles are not played again.
     """

@@ -149,7 +149,7 @@ tables = Table(
     Column("complete_at", BigInteger),  # since when everybody is ready: numbers are awaited
     Column("host_seen_at", BigInteger, nullable=False, default=0, server_default="0"),  # of a table before its start
     Column("place", Text),  # before the start: a digest of the address it was made from
-    Column("asked", Text),  # JSON: the question whether a move shall be taken back, see tables.consent
+    Column("asked", Text),  # JSON: the question to take back a move, see tables.consent
     Column("result", Text),
     Index("tables_by_place", "place", "state"),
     Index("tables_by_state", "state", "public", "moved_at"),
@@ -199,9 +199,8 @@ actions = Table(
     Column("action_id", Text, nullable=False),
     Column("seat", Integer),
     Column("kind", Text, nullable=False),  # start, move, undo, take back
-    Column(
-        "words", Text, nullable=False
-    ),  # the move; of an undo, how many moves; of a take back, the seats that agreed
+    # the move; of an undo, how many moves; of a take back, the seats that agreed
+    Column("words", Text, nullable=False),
     Column("record", Text, nullable=False),  # the lines added to the game record, each on a line
     Column("used_ms", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),

@@ -55,7 +55,7 @@ class StoredSeat:
 
 
 class StoredAsk(msgspec.Struct):
-    """Whether the move of row `seq` shall be taken back: which seat asks, since when, and what the others said."""
+    """The question to take back the move of row `seq`: which seat asks, since when, and what the others said."""
 
     seq: int
     seat: int
@@ -123,7 +123,7 @@ class StoredTable:
 
     @property
     def question(self) -> StoredAsk | None:
-        """Whether a move shall be taken back, if that is asked of the last row."""
+        """The question to take back a move, if it is about the last row."""
         current = self.asked is not None and self.asked.seq == self.seq and self.state == "playing"
         return self.asked if current else None
 

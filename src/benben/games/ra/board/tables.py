@@ -42,7 +42,7 @@ _sets = [
 ]
 SUN_SETS = {seats: [suns for n, suns in _sets if n == seats] for seats in (2, 3, 4, 5)}
 SET_WORDS = tuple("-".join(map(str, suns)) for _, suns in _sets)
-FIRST_SET = Lookup([0, 0, 0, 2, 5, 9, 14])  # where the sets for so many seats begin
+FIRST_SET = Lookup([0, 0, 0, 2, 5, 9, 14])  # by number of seats: where their sets begin
 SUN_SET = Lookup(sum(1 << sun for sun in suns) for _, suns in _sets)  # as bits
 HIGHEST_SUN = 16
 

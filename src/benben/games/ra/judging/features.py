@@ -100,8 +100,8 @@ LOT_1 = FEATURES.index("lot")
 
 FIRST_HOPE = 5  # tiles to come that matter most
 MOST_FOR_A_SUN = 75  # tiles that a sun may bring, in tenths
-CIVILIZATION_WORTH = Lookup([0, 8, 9, 18, 28, 39])  # of so many types, in half points
-MONUMENT_WORTH = Lookup([3, 4, 9, 10, 10, 0])  # of one more of a type of which so many are held
+CIVILIZATION_WORTH = Lookup([0, 8, 9, 18, 28, 39])  # by number of types, in half points
+MONUMENT_WORTH = Lookup([3, 4, 9, 10, 10, 0])  # of one more tile of a type, by how many are held
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The question whether a move shall be taken back."""
+"""The question to take back a move."""
 
 import sqlalchemy as sa
 from alembic import op
