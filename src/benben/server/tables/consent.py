@@ -46,7 +46,7 @@ def ask(connection: Connection, table: StoredTable, fold: Fold | None, seat: int
     if table.question is None:
         _write(connection, table, StoredAsk(seq, seat, now_ms()))
     elif table.question.declined is not None:
-        raise Problem("not_allowed", "It was declined to take back this move.")
+        raise Problem("not_allowed", "Taking back this move was declined already.")
 
 
 def answer(connection: Connection, table: StoredTable, fold: Fold | None, seat: int, seq: int, accept: bool) -> None:
