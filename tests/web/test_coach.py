@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import benben
 from benben.analysis.hints import advise
@@ -86,9 +86,13 @@ def test_the_analysis_board_plays_takes_back_and_names_what_is_wrong(person: Any
     page.get_by_test_id("set-up").click()
     page.locator('[data-move="draw"]').first.click()
     expect(page.get_by_test_id("position-text")).not_to_have_value(text)
-    page.get_by_test_id("take-back").click()
-    expect(page.get_by_test_id("position-text")).to_have_value(text)
+    held: list[Route] = []
+    page.route("**/api/positions", lambda route: held.append(route))
+    with page.expect_request("**/api/positions"):
+        page.get_by_test_id("take-back").click()
     page.get_by_test_id("value").click()
+    held[0].continue_()  # values are asked for before the position is back
+    expect(page.get_by_test_id("position-text")).to_have_value(text)
     expect(page.locator('[data-value-of="draw"]')).to_be_visible(timeout=LONG)
     nothing_wrong(page)
 
