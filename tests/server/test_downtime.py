@@ -130,7 +130,8 @@ def test_of_several_workers_one_gives_the_time_back(postgres: Postgres) -> None:
     with engine.begin() as connection:
         first, second = (downtime.beat(connection, first=False) for _ in range(2))
     engine.dispose()
-    assert first and first.clocks == 1 and first.lost_ms >= TEN_MINUTES and second is None
+    assert first and first.clocks == 1 and second is None
+    assert abs(first.lost_ms - TEN_MINUTES) < 60_000, "as far as the clocks of two processes agree"
     assert deadlines(database) == [before + first.lost_ms]
 
 

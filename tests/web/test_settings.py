@@ -1,10 +1,12 @@
 """The pace of bots and the motion of pieces are settings."""
 
+import math
+from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from web.play import CALM, moved_on, play_now
+from web.play import CALM, END, moved_on, play_now
 
 
 def test_moves_of_others_are_shown_one_after_the_other_when_that_is_set(person: Any) -> None:
@@ -34,22 +36,27 @@ SERVER_IS_AHEAD = """async path => {
 
 def test_pieces_fly_unless_that_is_turned_off(person: Any) -> None:
     page = person(reduced_motion="no-preference")
-    play_now(page, "ra", 2)
-    page.evaluate(COUNT)
-    page.locator(CALM).first.wait_for()
-    with moved_on(page):
-        page.locator(f'{CALM}[data-move="draw"]').first.click()
-    page.wait_for_function("window.flights > 0")
+    flights = list(flights_of_moves(page, until=1))
+    assert flights[-1] > 0, "pieces fly"
     page.goto("/settings")
     page.get_by_label("Pieces move over the board").uncheck()
     expect(page.locator("html")).to_have_class("still")
+    assert not any(flights_of_moves(page, moves=len(flights))), "pieces do not fly"
+
+
+def flights_of_moves(page: Page, moves: int = 20, until: float = math.inf) -> Iterator[int]:
+    """A new game: how many pieces have flown after each move of the person, until there were so many."""
     play_now(page, "ra", 2)
     page.evaluate(COUNT)
-    page.locator(CALM).first.wait_for()
-    with moved_on(page):
-        page.locator(f'{CALM}[data-move="draw"]').first.click()
-    page.locator(CALM).first.wait_for()
-    assert page.evaluate("window.flights") == 0
+    flown = 0
+    while moves and flown < until:
+        page.locator(CALM).first.wait_for()
+        with moved_on(page):
+            page.locator(CALM).first.click()
+        page.locator(f"{CALM}, {END}").first.wait_for()
+        flown = page.evaluate("window.flights")
+        yield flown
+        moves -= 1
 
 
 COUNT = """() => {
