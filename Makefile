@@ -29,7 +29,7 @@ web: .venv/play
 
 test: .venv/test
 	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon tools rules-of-ra check docs
-	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: .venv/test
 	$(BIN)/ruff format --check
