@@ -1,7 +1,6 @@
 """The books of an analysis balance: start + luck + decisions + noise = result, for every row of every table."""
 
 import json
-import os
 
 import numpy as np
 import pytest
@@ -11,8 +10,9 @@ from analysis.played import played
 from benben.analysis.budgets import BUDGETS
 from benben.analysis.evaluator import Evaluator
 from benben.analysis.report import Report
+from long import LONG
 
-GAMES = 100 if os.environ.get("BENBEN_LONG") else 6
+GAMES = 100 if LONG else 6
 TABLES = [(name, seats) for name, game in benben.games().items() if name != "kuhn" for seats in game.seats]
 EXACT = pytest.approx(0, abs=1e-9)
 

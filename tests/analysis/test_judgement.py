@@ -1,7 +1,5 @@
 """An analysis tells good play from bad, and its values are near the exact ones."""
 
-import os
-
 import pytest
 
 import benben
@@ -11,11 +9,11 @@ from benben.analysis.budgets import BUDGETS
 from benben.analysis.evaluator import Evaluator
 from benben.analysis.exact import Solver, errors
 from benben.games import game_named
+from long import long
 
-LONG = bool(os.environ.get("BENBEN_LONG"))
 GAMES = 50  # of each of four bots
 SPOILED = 100
-many_games = pytest.mark.skipif(not LONG, reason="many games are needed: BENBEN_LONG=1")
+many_games = long("many games are needed")
 
 
 @many_games
@@ -59,7 +57,7 @@ def test_a_move_made_worse_on_purpose_is_a_turning_point() -> None:
     assert sum(found) >= 0.95 * len(found)
 
 
-@pytest.mark.skipif(not LONG, reason="the bots of mini Ra are compiled for a minute: BENBEN_LONG=1")
+@long("the bots of mini Ra are compiled for a minute")
 def test_end_games_of_mini_ra_are_valued_near_the_exact_chances() -> None:
     solver = Solver(game_named("mini-ra"), 2)
     assert solver.solve() == pytest.approx([1, 0])

@@ -12,7 +12,7 @@ import pytest
 from mkdocs.exceptions import Abort
 from playwright.sync_api import sync_playwright
 
-from web.house import House, chromium
+from web.house import House, light_chromium
 
 LOADING = {"script": "src", "link": "href", "img": "src", "iframe": "src", "source": "src"}
 
@@ -73,7 +73,7 @@ def test_the_service_offers_the_site_and_nothing_beside_it(house: House) -> None
 def test_pages_and_search_work_in_a_browser_under_the_services_safety_rules(house: House) -> None:
     refused: list[str] = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=light_chromium(), args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_page(base_url=house.address)
         page.on("console", lambda message: refused.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: refused.append(str(error)))

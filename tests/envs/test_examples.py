@@ -1,11 +1,12 @@
 """The examples run and say what they promise."""
 
-import os
 import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+
+from long import LONG, long
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 sys.path.append(str(EXAMPLES))
@@ -42,7 +43,7 @@ def test_a_net_learns_from_its_own_games_in_our_search_and_beats_random() -> Non
     assert alphazero.win_share("mini-ra", net, "random", 100, recipe.simulations, seed=1) > 0.7
 
 
-@pytest.mark.skipif(not os.environ.get("BENBEN_LONG"), reason="minutes of training: BENBEN_LONG=1")
+@long("minutes of training")
 @pytest.mark.parametrize(("game", "rival"), [("mini-ra", "heuristic"), ("ra", "greedy")])
 def test_a_net_that_plays_itself_beats_our_bots_in_a_quarter_of_an_hour(game: str, rival: str) -> None:
     import alphazero
@@ -62,7 +63,7 @@ def test_a_notebook_runs_and_stands_executed_with_pictures(notebook: Path) -> No
     import nbformat
     from nbclient import NotebookClient
 
-    if notebook.stem.endswith("train") and not os.environ.get("BENBEN_LONG"):
+    if notebook.stem.endswith("train") and not LONG:
         pytest.skip("minutes of training: BENBEN_LONG=1")
     book = nbformat.read(notebook, as_version=4)
     outputs = [output for cell in book.cells for output in cell.get("outputs", [])]

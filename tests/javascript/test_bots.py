@@ -1,6 +1,5 @@
 """Bots choose the same moves in JavaScript; `exp` and `log` may differ in the last bit, so ratings are only near."""
 
-import os
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -12,8 +11,8 @@ from benben import bots
 from benben.bots.javascript import net_modules
 from benben.search.rungs import BY_NETS
 from javascript.node import evaluate
+from long import LONG
 
-LONG = os.environ.get("BENBEN_LONG") == "1"
 POSITIONS = 2000 if LONG else 36
 BOTS = [(game, bot.name) for game in ("ra", "pharaon") for bot in bots.listings(benben.games()[game])]
 NEAR = {"learned": 0.05}  # of 1000 that a sure win is: compiled nets count with 32 bits, JavaScript with 64

@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from javascript.node import HERE, engine
 from javascript.tale import random_tale
-from web.house import chromium
+from web.house import light_chromium
 
 CODE = """
 async (tales) => {
@@ -42,7 +42,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 def test_a_browser_tells_games_alike() -> None:
-    found_at = chromium()
+    found_at = light_chromium()
     if not found_at:
         pytest.fail("no Chromium on this machine: apt-get install chromium")
     tales = [

@@ -1,7 +1,6 @@
 """The long comparison: `BENBEN_LONG=1 pytest tests/javascript`; `python -m javascript.long` says how far it is."""
 
 import json
-import os
 
 import numpy as np
 import pytest
@@ -10,13 +9,13 @@ import benben
 from javascript.long import HANDFUL, compared
 from javascript.node import node
 from javascript.test_lockstep import TABLES
+from long import LONG, long
 
-LONG = os.environ.get("BENBEN_LONG") == "1"
 GAMES = 1000
 TOTALS = 100_000
 
 
-@pytest.mark.skipif(not LONG, reason="BENBEN_LONG=1 runs it")
+@long("all games")
 @pytest.mark.parametrize(("name", "seats"), [t for t in TABLES if t[0] in ("ra", "pharaon")])
 def test_a_thousand_games_say_the_same_after_every_step(name: str, seats: int) -> None:
     for first in range(0, GAMES, HANDFUL):

@@ -1,7 +1,6 @@
 """A wrong sign in a rule is noticed: every mutant of the translated rules tells some game otherwise."""
 
 import json
-import os
 import re
 import resource
 import shutil
@@ -15,8 +14,8 @@ from benben.core.javascript import rules_module
 from benben.games import game_named
 from javascript.corpus import corpus
 from javascript.node import HERE, NODE, engine
+from long import LONG
 
-LONG = os.environ.get("BENBEN_LONG") == "1"
 MUTANTS = 120 if LONG else 16
 WRONG = {" + ": " - ", " - ": " + ", " === ": " !== ", " !== ": " === ", " < ": " >= ", " > ": " <= ", " += ": " -= "}
 EQUIVALENT = {  # mutants that play as the rule does, with the reason

@@ -1,6 +1,5 @@
 """Compiled and interpreted rules are one: the same bytes after every decision and every draw."""
 
-import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ import benben
 from benben.core.protocol import CHANCE, points
 from benben.games.pharaon.board.loader import OURS
 from engine import Compiled, Engine
+from long import long
 
 TABLES: list[dict[str, Any]] = [  # every number of seats without options is among what holds for every game
     {"seats": 1, "traitor": 5, "first_game": True},
@@ -24,7 +24,7 @@ def test_compiled_equals_interpreted_byte_for_byte(table: dict[str, Any]) -> Non
     compare(table)
 
 
-@pytest.mark.skipif(not os.environ.get("BENBEN_LONG"), reason="other tables are compiled anew: BENBEN_LONG=1")
+@long("other tables are compiled anew")
 def test_compiled_equals_interpreted_with_an_owners_tables(tmp_path: Path) -> None:
     tables = (OURS / "numbers.toml").read_text("utf-8")
     changed = tables.replace("squares = [3, 3, 3, 4, 4]", "squares = [3, 3, 2, 4, 4]")

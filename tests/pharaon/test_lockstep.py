@@ -1,15 +1,15 @@
 """The engine and the plain second making of Pharaon, hand in hand through random games."""
 
-import os
 from random import Random
 from typing import Any
 
 import pytest
 
+from long import LONG
 from oracle.pharaon import Pharaon
 from pharaon.laying import LaidEngine
 
-GAMES = 300 if os.environ.get("BENBEN_LONG") else 3
+GAMES = 300 if LONG else 3
 
 TABLES: list[dict[str, Any]] = [
     {"seats": 1},

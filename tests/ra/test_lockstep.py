@@ -1,14 +1,14 @@
 """The engine and the plain second making of Ra, hand in hand through random games."""
 
-import os
 from random import Random
 
 import pytest
 
 from engine import Engine
+from long import LONG
 from oracle.ra import Ra
 
-GAMES = 1000 if os.environ.get("BENBEN_LONG") else 40
+GAMES = 1000 if LONG else 40
 
 
 @pytest.mark.parametrize("scores", ["open", "hidden"])

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from long import LONG
 from server.parts import Postgres, Server, Socket, running
 
-CASES = 4000 if os.environ.get("BENBEN_LONG") else 200  # requests; a fourth as many frames
+CASES = 4000 if LONG else 200  # requests; a fourth as many frames
 GOODBYE = re.compile(rb"^(DELETE|POST) /api/(me|logout|login|signup)")
 ODD = [
     b"\xff",

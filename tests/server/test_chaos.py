@@ -1,13 +1,10 @@
 """People play while everything fails: nothing acknowledged is lost or doubled, and no table is stuck."""
 
-import os
-
 import pytest
 
+from long import LONG, long
 from server.chaos import chaos
 from server.parts import postgres_programs
-
-LONG = os.environ.get("BENBEN_LONG")
 
 
 def test_nothing_is_lost_while_the_server_is_killed_and_its_disk_and_clock_fail() -> None:
@@ -16,7 +13,7 @@ def test_nothing_is_lost_while_the_server_is_killed_and_its_disk_and_clock_fail(
     assert tally.good, str(tally)
 
 
-@pytest.mark.skipif(not LONG, reason="minutes of kills: BENBEN_LONG=1")
+@long("minutes of kills")
 def test_nothing_is_lost_while_hosts_workers_and_the_database_are_killed_and_cut_off() -> None:
     if not postgres_programs():
         pytest.skip("no PostgreSQL on this machine")

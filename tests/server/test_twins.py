@@ -3,15 +3,15 @@
 What may differ all the same is listed in `twins.plain`. `BENBEN_LONG=1` looks at more games.
 """
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
+from long import LONG
 from server.parts import Server
 from server.twins import HIDDEN_SEAT, MORE_POINTS, PHASES, Twins, all_answers, make_twins, play_on
 
-SEEDS = range(5, 25) if os.environ.get("BENBEN_LONG") == "1" else (5,)
+SEEDS = range(5, 25) if LONG else (5,)
 CASES = [(game, seed, phase) for game, phases in PHASES.items() for phase in phases for seed in SEEDS]
 
 

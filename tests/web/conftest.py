@@ -8,7 +8,7 @@ import pytest
 from build_web import STAMP, digest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from web.house import House, chromium
+from web.house import House, light_chromium
 from web.play import PATIENCE
 
 expect.set_options(timeout=PATIENCE)
@@ -32,7 +32,10 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    found = chromium()
+    yield from launched(playwright, light_chromium())
+
+
+def launched(playwright: Playwright, found: str | None) -> Iterator[Browser]:
     if not found:
         pytest.fail("no Chromium on this machine: apt-get install chromium")
     arguments = ["--no-sandbox", "--disable-gpu", "--disable-quic"]

@@ -132,8 +132,7 @@ def test_a_refusal_takes_back_what_was_shown_and_says_so(table: Any) -> None:
 def test_why_a_move_is_not_legal_is_said_without_the_network(table: Any) -> None:
     page, line, _ = table
     refused = page.locator('[data-testid="actions"] button.no')
-    if not refused.count():
-        pytest.fail("every area can be used here: choose another game")
+    refused.first.wait_for()
     line.hold()
     refused.first.click(force=True)  # it is a button that explains itself
     expect(page.get_by_test_id("why")).to_be_visible()

@@ -1,6 +1,5 @@
 """The coach in the browser: the analysis of a game, hints, the analysis board and puzzles."""
 
-import os
 import re
 from itertools import product
 from typing import Any
@@ -13,11 +12,12 @@ import benben
 from benben.analysis.hints import advise
 from benben.analysis.puzzles import puzzles_of
 from benben.games import game_named
+from long import long
 from web.play import BUTTON, moved_on, played, taken_in, taken_up
 from web.screens import THEMES, look, turn_to
 from web.test_access import LANGUAGES, faults, spilled
 
-LONG = 300_000  # milliseconds: the first analysis may have to wait for the compiler
+COMPILING = 300_000  # milliseconds: the first analysis may have to wait for the compiler
 
 
 def at_move(match: benben.Match, moves: int) -> benben.Match:
@@ -51,14 +51,14 @@ def test_the_replay_of_a_finished_game_is_analysed_and_leads_to_the_analysis_boa
     table = taken_in(page, played("ra", 2, 3))
     page.goto(f"/g/{table}/replay#4")
     page.get_by_test_id("analyse").click()
-    expect(page.get_by_test_id("chances")).to_be_visible(timeout=LONG)
+    expect(page.get_by_test_id("chances")).to_be_visible(timeout=COMPILING)
     expect(page.get_by_test_id("summary").locator("tbody tr")).to_have_count(2)
     assert "%" in str(page.get_by_test_id("chances").get_attribute("aria-label"))
     expect(page.get_by_test_id("here").locator("[data-value-of]").first).to_be_visible()
     nothing_wrong(page)
     match = at_move(played("ra", 2, 3), 4)
     page.get_by_test_id("line").click()
-    expect(page.get_by_test_id("engine-line").locator("li").first).to_be_visible(timeout=LONG)
+    expect(page.get_by_test_id("engine-line").locator("li").first).to_be_visible(timeout=COMPILING)
     no_raw_notation(page, "analysis", match)
     look(page, 1440)
     page.get_by_label("Jump to a move").press("End")
@@ -93,7 +93,7 @@ def test_the_analysis_board_plays_takes_back_and_names_what_is_wrong(person: Any
     page.get_by_test_id("value").click()
     held[0].continue_()  # values are asked for before the position is back
     expect(page.get_by_test_id("position-text")).to_have_value(text)
-    expect(page.locator('[data-value-of="draw"]')).to_be_visible(timeout=LONG)
+    expect(page.locator('[data-value-of="draw"]')).to_be_visible(timeout=COMPILING)
     nothing_wrong(page)
 
 
@@ -102,12 +102,12 @@ def asks_much(match: benben.Match) -> bool:
     return match.turn == 0 and len(match.legal()) > 3 and any(move.startswith("pay") for move in match.legal())
 
 
-@pytest.mark.skipif(not os.environ.get("BENBEN_LONG"), reason="minutes of thought on a busy machine: BENBEN_LONG=1")
+@long("minutes of thought on a busy machine")
 def test_values_and_the_line_of_pharaon_are_told_in_words_of_every_language(person: Any) -> None:
     page, match = person(), played("pharaon", 2, 3, asks_much)
     page.goto(f"/analysis#{quote(match.position_text())}")
     page.get_by_test_id("live").check()
-    expect(page.get_by_test_id("engine-line").locator("li").first).to_be_visible(timeout=LONG)
+    expect(page.get_by_test_id("engine-line").locator("li").first).to_be_visible(timeout=COMPILING)
     expect(page.locator("[data-value-of]").first).to_be_visible()
     no_raw_notation(page, "values", match)
     no_raw_notation(page, "engine-line", match)
@@ -142,7 +142,7 @@ def test_a_hint_shows_the_chances_of_the_moves(person: Any) -> None:
     taken_up(page, match)
     page.get_by_test_id("hint").click()
     values = page.get_by_test_id("coach").locator("[data-value-of]")
-    expect(values.first).to_be_visible(timeout=LONG)
+    expect(values.first).to_be_visible(timeout=COMPILING)
     no_raw_notation(page, "coach", match)
     nothing_wrong(page)
 
@@ -159,7 +159,7 @@ def test_a_move_that_loses_much_is_asked_about_and_can_be_played_all_the_same(pe
     page, match = person(), played("ra", 2, 3, lambda match: bool(worst(match)))
     taken_up(page, match)
     page.get_by_test_id("hint").click()
-    expect(page.get_by_test_id("coach").locator("[data-value-of]").first).to_be_visible(timeout=LONG)
+    expect(page.get_by_test_id("coach").locator("[data-value-of]").first).to_be_visible(timeout=COMPILING)
     page.get_by_test_id("warn").select_option("0.03")
     bad, warning = page.locator(f'{BUTTON}[data-move="{worst(match)}"]').first, page.get_by_test_id("warning")
     bad.click()

@@ -1,6 +1,5 @@
 """Every kind of choice either game asks for, at its widest: nothing hard to hit, nothing cut off."""
 
-import os
 from collections.abc import Callable, Iterator
 from itertools import product
 
@@ -9,6 +8,7 @@ from playwright.sync_api import Page
 
 import benben
 from benben import Match
+from long import long
 from web.play import played, steps, taken_up
 from web.screens import look, turn_to
 from web.test_access import WIDTHS, faults, spilled
@@ -44,7 +44,7 @@ def after(moves: int) -> Callable[[Match], bool]:
     return lambda match: steps(match) == moves
 
 
-@pytest.mark.skipif(not os.environ.get("BENBEN_LONG"), reason="minutes of looking at pages: BENBEN_LONG=1")
+@long("minutes of looking at pages")
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_kind_of_choice_is_clean(page: Page, game: str, seats: int) -> None:
     found = []

@@ -40,11 +40,9 @@ def test_a_player_of_ra_shows_all_tiles_and_the_bag_its_families(person: Any) ->
     taken_up(page, match)
     name = page.locator(".pl h3").nth(1).inner_text()
     page.get_by_role("button", name=f"Everything of {name}").click()
-    tiles = (
-        page.get_by_test_id("drawer")
-        .locator("[role=img]")
-        .evaluate_all("all => all.map(one => one.getAttribute('aria-label').toLowerCase())")
-    )
+    drawn = page.get_by_test_id("drawer").locator("[role=img]")
+    drawn.first.wait_for()
+    tiles = drawn.evaluate_all("all => all.map(one => one.getAttribute('aria-label').toLowerCase())")
     for tile in view["players"][1]["tiles"]:
         assert any(label.startswith(tile) and "missing" not in label for label in tiles), tile
     page.keyboard.press("Escape")

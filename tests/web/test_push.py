@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Worker, expect
+from playwright.sync_api import Browser, Page, Playwright, Worker, expect
 
 from server.parts import Server
 from server.push_service import Browser as Keys
 from server.push_service import PushService, believing
+from web.conftest import launched
+from web.house import chromium
 
 SWITCH = 'input[aria-describedby="push-note"]'
 # Chromium reaches its push service from no private window: ours stands in for it, with keys of our own
@@ -41,6 +43,12 @@ CHANGE = """async () => {
 }"""
 SHOWN = """navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications())
   .then((all) => all.length && all.map(({ title, body }) => [title, body]))"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The whole browser: the light one shows no notices."""
+    yield from launched(playwright, chromium())
 
 
 @pytest.fixture(scope="module")
