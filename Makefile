@@ -27,8 +27,8 @@ play: .venv/play web
 web: .venv/play
 	@$(BIN)/python tools/build_web.py
 
-test: .venv/test
-	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon tools rules-of-ra check docs
+test:
+	$(MAKE) --no-print-directory --jobs 2 rules-of-pharaon .venv/test rules-of-ra tools check docs
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 check: .venv/test
@@ -40,9 +40,9 @@ tools: .venv/test
 	tools/prepare_checks.sh
 	$(BIN)/python tools/build_web.py check
 
-rules-of-%: .venv/test
+rules-of-%: .venv/play
 	@echo "Compiling the rules and bots of $*, as the tests use them."
-	@$(BIN)/python tests/warm.py $* $(VARIANTS)
+	@PYTHONPATH=src $(BIN)/python tests/warm.py $* $(VARIANTS)
 rules-of-ra: VARIANTS := mini-ra
 
 docs: .venv/test

@@ -15,6 +15,7 @@ import benben
 import benben.envs.selfplay as room
 from benben.cli import run
 from benben.envs.selfplay import SelfplayPlan, one_by_one, selfplay
+from long import long
 
 PLAN = SelfplayPlan("ra", 2, "heuristic", 8, seed=5, temperature=1.0)
 
@@ -82,6 +83,7 @@ def test_a_variant_that_begins_in_the_middle_of_an_epoch_is_played(tmp_path: Pat
     assert polars.read_parquet(tmp_path / "games.parquet")["game"].n_unique() == 3
 
 
+@long("Ray starts a cluster; the arena does so in the short part")
 def test_the_same_games_are_played_in_threads_and_on_ray(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     command = [sys.executable, "-m", "benben", "selfplay", "ra", "--bot", "greedy", "--games", "4", "--out"]

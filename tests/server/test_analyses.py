@@ -115,7 +115,7 @@ def test_an_analysis_goes_on_in_another_process_when_the_one_that_thinks_is_kill
             assert before and anna.get(address)["state"] == "running"
             for process in before:
                 os.kill(process, signal.SIGKILL)
-            wait_until(partial(has_others, server, before), 60)
+            wait_until(partial(has_others, server, before), 300)
         report, own = analysed(anna, table), benben.analyse(text, "quick", seed=1)
         assert [step["move"] for step in report["steps"]] == [step.move for step in own.steps]
         for step, same in zip(report["steps"], own.steps, strict=True):

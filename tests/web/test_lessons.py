@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from long import long
 from web.test_sources import script
 
 lessons = script("lessons")
@@ -32,7 +33,7 @@ def play_freely(page: Page) -> None:
     expect(sheet).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+@pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=long("a second language"))])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_marks_what_it_names_and_ends_with_the_score_sheet(person: Any, name: str, language: str) -> None:
     page = person()

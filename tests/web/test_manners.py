@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import benben
+from long import long
 from web.conftest import People
 from web.house import SERVE, STATIC, House
 from web.play import CALM, END, PATIENCE, played, taken_up
@@ -40,6 +41,7 @@ def totals(page: Page) -> list[str]:
     return page.get_by_test_id("end").locator("tfoot td").all_inner_texts()
 
 
+@long("a whole game in five browsers")
 def test_of_five_people_two_leave_one_comes_back_one_is_removed_and_all_agree_on_the_scores(
     five: list[Page],
 ) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import benben
 from web.house import House
-from web.play import CALM, hurry, play_to_the_end
+from web.play import CALM, hurry
 
 FAST = "localStorage.setItem('benben.pace', JSON.stringify({pause: 0, seconds: 0.05}))"
 KEPT = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
@@ -60,7 +60,7 @@ def test_a_whole_game_of_ra_against_three_bots_with_the_network_cut(traveller: P
     traveller.locator(CALM).first.wait_for()
     assert int(traveller.evaluate("document.body.dataset.seq")) >= int(seq)
     assert traveller.get_by_role("region", name="Log").inner_text().startswith(log.rstrip()[:200])
-    play_to_the_end(traveller)
+    hurry(traveller)
     expect(traveller.get_by_test_id("end")).to_contain_text(re.compile("wins? with"))
     match = benben.replay(record_of(traveller))
     assert match.over
@@ -85,7 +85,7 @@ def test_a_solo_game_against_the_traitor_with_the_network_cut(traveller: Page, o
     hurry(traveller, 12)
     traveller.reload()
     traveller.locator(CALM).first.wait_for()
-    play_to_the_end(traveller)
+    hurry(traveller)
     match = benben.replay(record_of(traveller))
     assert match.over
     assert (match.game.name, match.seats) == ("pharaon", 1)
