@@ -29,7 +29,7 @@ def test_restore_refuses_what_was_left_of_another_database(games: str, tmp_path:
     target = tmp_path / "new.sqlite3"
     left = tmp_path / f"new.sqlite3{suffix}"
     left.write_bytes(b"of another database")
-    with pytest.raises(ValueError, match=f"new.sqlite3{suffix} is there already"):
+    with pytest.raises(ValueError, match=f"new.sqlite3{suffix} exists already"):
         restore(file, str(target))
     assert not target.exists()
     assert left.read_bytes() == b"of another database"

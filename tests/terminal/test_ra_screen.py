@@ -76,6 +76,15 @@ def in_auction() -> benben.Match:
     return match
 
 
+def test_an_invocation_says_when_nobody_else_can_bid() -> None:
+    match = benben.new("ra", seats=3, seed=7)
+    meaning = GameScreen(match.options, NAMES).meaning
+    assert meaning(match, "invoke") == "you must bid if nobody else does"
+    for seat in {0, 1, 2} - {match.turn}:
+        match.position.suns_up[seat] = 0
+    assert meaning(match, "invoke") == "nobody else has a sun, so you must bid"
+
+
 def test_suns_show_what_they_can_do() -> None:
     match = in_auction()
     match.play("bid 9")

@@ -52,6 +52,17 @@ def test_a_lesson_marks_what_it_names_and_ends_with_the_score_sheet(person: Any,
     expect(page.get_by_test_id("score-sheet").locator("dd").first).not_to_be_empty()
 
 
+def test_the_end_of_a_lesson_explains_also_what_scores_later(person: Any) -> None:
+    page = person()
+    page.goto("/learn/ra/auctions")
+    for _ in steps_of("ra/auctions"):
+        page.get_by_test_id("show-me").click()
+    page.get_by_test_id("finish").click()
+    explained = page.get_by_test_id("score-sheet").locator("dl")
+    expect(explained).to_contain_text("Monuments: after epoch 3")
+    expect(explained).to_contain_text("Suns: after epoch 3")
+
+
 @pytest.mark.parametrize("plan", PLANS, ids=NAMES)
 def test_what_a_lesson_says_of_the_position_is_true(plan: Path) -> None:
     assert plan.with_suffix(".json").read_text("utf-8") == lessons.text(plan), "run web/scripts/lessons.py"

@@ -1,8 +1,9 @@
 """What a newcomer meets on the way to a first game and out of it."""
 
+import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from web.play import moved_on, play_now
 
@@ -134,3 +135,25 @@ def test_the_rules_end_with_the_tables_of_the_game_and_can_be_searched(person: A
     expect(tomb).to_have_count(0)
     page.get_by_role("searchbox").fill("xyz")
     expect(page.get_by_text("Nichts gefunden.")).to_be_visible()
+
+
+def test_a_table_says_how_long_its_bots_are_prepared(person: Any) -> None:
+    page = person()
+
+    def preparing(words: str | bytes) -> str:
+        message = json.loads(words)
+        for table in (message.get("is"), message.get("table")):
+            if isinstance(table, dict):
+                table["preparing"] = True
+        return json.dumps(message)
+
+    def pass_on(link: WebSocketRoute) -> None:
+        server = link.connect_to_server()
+        link.on_message(server.send)
+        server.on_message(lambda words: link.send(preparing(words)))
+
+    page.route_web_socket("**/ws", pass_on)
+    play_now(page, "ra", 2)
+    notice = page.get_by_test_id("preparing")
+    expect(notice).to_contain_text("takes one to two minutes")
+    expect(notice).to_contain_text("2 s so far")

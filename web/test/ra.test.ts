@@ -81,6 +81,12 @@ describe("the rules in the browser", () => {
     expect(note(0)).not.toContain("ends the epoch");
   });
 
+  it("say that the only player with a sun must bid", () => {
+    const alone = { ...raTurn, players: raTurn.players.map((player, seat) => (seat === me ? player : { ...player, suns_up: [] })) };
+    const note = (view: RaView): string | undefined => raQuestion(view, ["draw", "invoke"], me).choices.find(({ move }) => move === "invoke")?.note;
+    expect([note(raTurn), note(alone)]).toEqual(["you must bid if nobody else does", "nobody else has a sun, so you must bid"]);
+  });
+
   it("say what a god and a loss change", () => {
     const note = (view: RaView, move: string): string => {
       const legal = legalMoves(rules, positionOf(rules, view, {}) ?? {});

@@ -26,13 +26,13 @@ from benben.search.rungs import LEARNED
 Batch = NDArray[Any]  # of one record
 Chances = NDArray[np.float64]  # of every row of the score table; their sum is 1
 Valuing = Callable[[Batch, int], Chances]  # (position, seed)
-CURIOSITY = 0.4  # of a search that is to value all moves; one that is to find the best is less curious
+CURIOSITY = 0.4  # exploration of a search that values all moves; a search for the best move explores less
 LOOK_COUNTS = 200  # visits of a search that the look ahead counts as much as
 PLAYOUTS = 400  # of a game without features, at the least
 
 
 class Choice(NamedTuple):
-    """What the moves of a decision come to."""
+    """The values of the moves of a decision."""
 
     values: dict[int, Chances]  # by action
     again: dict[int, Chances]  # the same by another search; equal where nothing is left to chance
@@ -54,7 +54,7 @@ class Evaluator:
         self._weights = np.zeros(len(game.outcomes), np.int64)
 
     def choice(self, batch: Batch, seed: int) -> Choice:
-        """What every legal move comes to."""
+        """The value of every legal move."""
         looked = self._looked(batch) if self.game.features else {}
         if len(looked) == 1 or (looked and self.budget.simulations == 0):
             return Choice(looked, looked)
@@ -69,7 +69,7 @@ class Evaluator:
         return (self._searched(batch, looked, 2 * seed + turn) for turn in range(2))
 
     def value(self, batch: Batch, seed: int) -> Chances:
-        """What a position comes to in which somebody decides, or in which the game is over."""
+        """The value of a position in which somebody decides, or in which the game is over."""
         if not self.game.features and batch[0]["turn"] != OVER:
             return self._played_out(batch, seed)
         if batch[0]["turn"] == OVER:
@@ -78,7 +78,7 @@ class Evaluator:
         return max(self._looked(batch).values(), key=lambda chances: float(chances[seat]))
 
     def outcomes(self, batch: Batch, seed: int, opening: bool = False) -> tuple[dict[int, Chances], dict[int, float]]:
-        """What every outcome of a deal comes to, and its chance; `opening`: nobody has decided anything yet."""
+        """The value and the chance of every outcome of a deal; `opening`: nobody has decided anything yet."""
         total = self._twin[chance_at](batch, 0, self._weights)
         chances = {int(outcome): self._weights[outcome] / total for outcome in np.flatnonzero(self._weights)}
         dealt = {outcome: self.deal(batch, outcome) for outcome in chances}
@@ -112,7 +112,7 @@ class Evaluator:
         return total / self.budget.completions
 
     def _glance(self, batch: Batch, seed: int) -> Chances:
-        """What a position comes to, as fast as can be."""
+        """The value of a position, by the fastest method."""
         return self._valued(batch) if self.game.features else self._played_out(batch, seed)
 
     def _think_of(self, batch: Batch) -> Any:
@@ -120,7 +120,7 @@ class Evaluator:
         return self._minds[0]
 
     def _valued(self, batch: Batch) -> Chances:
-        """As the net sees it, what is under way worked out."""
+        """The value by the net, after a running auction or turn is worked out."""
         mind = self._think_of(batch)
         self._twin[value_at](self._minds)
         return _shares(mind.values[1, : self.rows])

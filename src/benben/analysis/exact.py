@@ -29,7 +29,7 @@ class Solver:
         self.decisions: list[Solved] = []  # with more than one move
 
     def solve(self) -> Shares:
-        """What the game comes to; every decision is kept."""
+        """The value of the game; every decision is recorded."""
         self.decisions.clear()
         return self._worth(self._start)
 

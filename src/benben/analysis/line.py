@@ -59,7 +59,7 @@ def best_line(text: str, first: str = "", decisions: int = DECISIONS) -> list[Li
 
 
 def best_move(evaluator: Evaluator, match: Match) -> str:
-    """What the seat to decide holds to be best."""
+    """The best move by the look ahead of the seat that decides."""
     seat = match.position.turn
     values = evaluator.choice(match.game.veil(match.position, seat).packed(), SEED).values
     return match.game.actions[max(values, key=lambda action: values[action][seat])]

@@ -100,7 +100,7 @@ def promising_at(match: Match, best: str, probe: Evaluator, search: Evaluator, s
     The long searches are made only if a short one sees most of the gap and, not `easy`, the puzzle would not be easy.
     """
     seat, own = match.position.turn, seed + len(match.record)
-    least = Puzzle("", best, "", 0, dict.fromkeys(match.legal(), 0.0))  # no gap: as hard as it can be
+    least = Puzzle("", best, "", 0, dict.fromkeys(match.legal(), 0.0))  # no gap: the hardest possible
     if not easy and difficulty(least, missed_by(match, match.game, best)) < HARDER:
         return None
     values = next(probe.searches(match.position.packed(), own))
@@ -117,7 +117,7 @@ def puzzle_at(match: Match, search: Evaluator, seed: int) -> Puzzle | None:
     seat, searches = match.position.turn, []
     for values in search.searches(match.position.packed(), seed):
         if clear_best(values, seat) is None:
-            return None  # another search would be in vain
+            return None  # a second search cannot change this
         searches.append(values)
     first, second = searches
     if clear_best(first, seat) != clear_best(second, seat):

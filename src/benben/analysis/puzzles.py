@@ -71,7 +71,7 @@ def read_puzzles(file: Path) -> list[Puzzle]:
         try:
             found.append(Puzzle(**json.loads(line)))
         except (TypeError, ValueError):
-            raise BadTable(file.name, number, "this is no puzzle") from None
+            raise BadTable(file.name, number, "this is not a puzzle") from None
     return found
 
 

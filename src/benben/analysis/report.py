@@ -37,7 +37,7 @@ class StepReport:
 
     @property
     def grade(self) -> Grade | None:
-        """How bad a decision was; nothing if that is not certain."""
+        """How bad a decision was; None if that is not certain."""
         if self.loss < SURE * self.error:
             return None
         return next((grade for least, grade in GRADES if self.loss >= least), None)

@@ -51,7 +51,7 @@ def arena(
     seats
         How many players.
     bots
-        The bots, with commas between; a bot of yours as mybot.py:MyBot. One alone plays against itself.
+        The bots, separated by commas; your own as mybot.py:MyBot. A single bot plays against itself.
     blocks
         How many blocks; a block is one dealer's seed in all seat rotations.
     seed
@@ -64,15 +64,15 @@ def arena(
     early_stop
         End a pairing as soon as a sequential test has decided it.
     bar
-        What the test compares the first bot's win share with; an equal bot's share if nothing is said.
+        What the test compares the first bot's win share with; by default an equal bot's share.
     minutes
         Stop after this many minutes.
     jobs
-        How many processes; as many as there are cores if nothing is said.
+        How many processes; by default one for each core.
     ray
         The address of a Ray cluster; local:2 starts one here with two workers.
     out
-        The folder for the results; the same command goes on with what is there.
+        The folder for the results; the same command continues what is there.
     json_file
         Write the summary as JSON into this file; - is standard output.
     options
@@ -145,11 +145,11 @@ def study(
     minutes
         Stop after this many minutes.
     jobs
-        How many processes; as many as there are cores if nothing is said.
+        How many processes; by default one for each core.
     ray
         The address of a Ray cluster; local:2 starts one here with two workers.
     out
-        The folder for the results; the same command goes on with what is there.
+        The folder for the results; the same command continues what is there.
     json_file
         Write all tables as JSON into this file; - is standard output.
     options
@@ -197,7 +197,7 @@ def ladder(
     Parameters
     ----------
     games
-        Which games to measure, with commas between; all if nothing is said.
+        Which games to measure, separated by commas; by default all.
     minutes
         For how long in all; given again, the command goes on with what was played.
     page
@@ -205,9 +205,9 @@ def ladder(
     out
         The folder for the results.
     chapters
-        Which parts to measure, with commas between: rungs, selves, alone, levels; all if nothing is said.
+        Which parts to measure, separated by commas: rungs, selves, alone, levels; by default all.
     jobs
-        How many processes; as many as there are cores if nothing is said.
+        How many processes; by default one for each core.
 
     """
     from benben.arena.measuring import run_ladder

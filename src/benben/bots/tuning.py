@@ -130,7 +130,7 @@ def main() -> None:
     command.add_argument("--rung", type=int, default=HEURISTIC)
     command.add_argument("--caution", type=float, default=200.0)
     command.add_argument("--temperature", type=float, default=1.0, help="of the games fitted to, in points")
-    command.add_argument("--every", type=int, default=4, help="one in so many positions is fitted to")
+    command.add_argument("--every", type=int, default=4, help="fit to one in this many positions")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--fresh", action="store_true", help="begin with no weights")
     given = vars(command.parse_args())

@@ -15,7 +15,7 @@ def engine(*, out: Annotated[Path, Parameter(("--out", "-o"))]) -> None:
     Parameters
     ----------
     out
-        The folder of the package; it is made if it is not there.
+        The folder of the package; it is created if necessary.
 
     """
     write_engine(list(benben.games().values()), out, benben.__version__)

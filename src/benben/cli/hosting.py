@@ -53,11 +53,11 @@ def serve(
     origin
         A public address of the service, as https://play.example.org; may be given several times.
     proxy
-        An address whose X-Forwarded headers are believed; may be given several times.
+        An address whose X-Forwarded headers are trusted; may be given several times.
     bot_seconds
         How long a bot may think.
     bot_processes
-        How many processes of each worker think for bots.
+        How many bot processes each worker has.
     private_webhooks
         Allow webhooks and push services in private networks.
     open_browser
@@ -115,7 +115,7 @@ def backup(file: Path, *, database: str = DATABASE) -> None:
     Parameters
     ----------
     file
-        A file that is not there yet.
+        A file that does not exist yet.
     database
         A SQLite file, or postgresql://...
 
@@ -124,14 +124,14 @@ def backup(file: Path, *, database: str = DATABASE) -> None:
 
 
 def restore(file: Path, *, database: str = DATABASE) -> None:
-    """Make a database from a backup.
+    """Create a database from a backup.
 
     Parameters
     ----------
     file
         The backup.
     database
-        A SQLite file that is not there yet, or an empty PostgreSQL database.
+        A SQLite file that does not exist yet, or an empty PostgreSQL database.
 
     """
     bring_back(file, database)
@@ -139,14 +139,14 @@ def restore(file: Path, *, database: str = DATABASE) -> None:
 
 
 def drill(file: Path, *, database: str = "") -> None:
-    """Prove a backup: restore it to another place and play every game in it again.
+    """Test a backup: restore it to another place and replay every game in it.
 
     Parameters
     ----------
     file
         The backup.
     database
-        An empty PostgreSQL database, for a backup of one; of SQLite a temporary file is made.
+        An empty PostgreSQL database for a PostgreSQL backup; a SQLite backup uses a temporary file.
 
     """
     found = practise(file, database)
@@ -163,7 +163,7 @@ def verify(file: Path, *, receipts: Path | None = None) -> None:
     file
         The record, as the service gives it.
     receipts
-        The receipts that your browser has kept of this game: they show whether the history was rewritten.
+        The receipts of this game that your browser has kept: they show whether the history was rewritten.
 
     """
     for sentence in check_record(file, receipts):
@@ -183,7 +183,7 @@ def players(words: str = "", *, limit: int = 50, database: str = DATABASE) -> No
 
 @admin.command
 def tables(words: str = "", *, state: str = "", limit: int = 50, database: str = DATABASE) -> None:
-    """List tables by title or players, those that moved last first; --state open, playing, over or closed."""
+    """List tables by title or players, the most recent first; --state open, playing, over or closed."""
     for row in acts.list_tables(database, words, state, limit):
         facts = f"{row['id']}  {_time(row['moved_at'])}  {row['state']:7}  {row['game']:7}  {row['seq']:4}"
         print(f"{facts}  {', '.join(row['seats'])}  {row['title']}".rstrip())
@@ -213,13 +213,13 @@ def mute(player: str, *, minutes: float | None = None, database: str = DATABASE)
 
 @admin.command
 def ban(player: str, *, lift: Annotated[bool, Flag] = False, database: str = DATABASE) -> None:
-    """Keep a player out, or let one in again."""
+    """Ban a player, or lift the ban."""
     acts.ban(database, player, banned=not lift)
 
 
 @admin.command
 def audit(*, limit: int = 100, words: Annotated[bool, Flag] = False, database: str = DATABASE) -> None:
-    """Show what was done, oldest first: lines of JSON or, at a terminal or with --words, lines to read."""
+    """Show the audit log, oldest first: lines of JSON, or plain text at a terminal or with --words."""
     if words or sys.stdout.isatty():
         print("\n".join(acts.audit_lines(database, limit)))
         return

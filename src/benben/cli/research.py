@@ -19,7 +19,7 @@ def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> No
     files
         Game records of one game.
     out
-        The table to write; the kind is told by its ending.
+        The table to write: a .parquet or .jsonl file.
 
     """
     if not files:

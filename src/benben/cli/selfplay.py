@@ -42,15 +42,15 @@ def selfplay(
     games
         How many games.
     out
-        The table to write, a .parquet file; the same command goes on where it was stopped.
+        The table to write, a .parquet file; the same command continues where it stopped.
     seats
         How many players.
     seed
         Fixes the luck of all games.
     temperature
-        In points: how often the bot takes a lesser move.
+        In points: the higher, the more often the bot takes a weaker move.
     jobs
-        How many threads play; all cores if not given.
+        How many threads play; by default all cores.
     ray
         Play on a Ray cluster instead: its address, or local, or local:2.
     **options

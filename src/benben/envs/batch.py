@@ -37,7 +37,7 @@ def observed_game(name: str) -> Game:
     """The game of this name, if it has an observation."""
     game = game_named(name)
     if game.observation is None:
-        raise ValueError(f"{game.title} does not say what a learning program is told")
+        raise ValueError(f"{game.title} has no observation for learning programs")
     return game
 
 

@@ -63,7 +63,7 @@ def the_game_of(matches: list[Match]) -> Game:
         raise ValueError(f"a table is of games of one kind, not of {len(names)}: {', '.join(sorted(names)) or 'none'}")
     game = matches[0].game
     if game.observation is None:
-        raise ValueError(f"{game.title} does not say what a learning program is told")
+        raise ValueError(f"{game.title} has no observation for learning programs")
     return game
 
 

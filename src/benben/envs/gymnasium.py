@@ -79,7 +79,7 @@ class Env(gymnasium.Env[Any, Any]):
         self._under_way = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Numbers, Info]:
-        """Begin anew; `seed` fixes the luck of this game and of those that follow."""
+        """Begin a new game; `seed` fixes the luck of this game and of those that follow."""
         first = self._np_random is None
         super().reset(seed=seed)
         if seed is None and first:
@@ -144,9 +144,9 @@ class Env(gymnasium.Env[Any, Any]):
 
 
 class Envs(VectorEnv[Any, Any, Any]):
-    """Many games stepped by one compiled call; a game that ended begins anew.
+    """Many games stepped by one compiled call; a game that ended begins again.
 
-    With `copy=False` it returns its own memory, which the next step writes anew: look, do not keep or change it.
+    With `copy=False` it returns its own memory, which the next step overwrites: read it, but do not keep or change it.
     `info` has a row for each game: "action_mask", "seat" (the seat that is asked), "rewards" (what every seat earned),
     "opponents" (the number of the bot that plays each seat in `benben.envs.batch.RUNGS`, -1 where the seat is asked).
     """
@@ -192,7 +192,7 @@ class Envs(VectorEnv[Any, Any, Any]):
         self._begun = False
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Numbers, Info]:
-        """Begin all games anew; game i has the seed `seed + i`."""
+        """Restart all games; game i has the seed `seed + i`."""
         if seed is not None or not self._begun:
             self._np_random, seed = seeding.np_random(seed)
             self._np_random_seed = seed

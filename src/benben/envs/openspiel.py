@@ -294,7 +294,7 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def resample_from_infostate(self, player: int, sampler: Any) -> "BenbenState":
         """A position that looks the same to a player: where nothing is secret, this one."""
         if self.kit.secrets:
-            raise pyspiel.SpielError("positions of a game with secrets are not drawn anew")
+            raise pyspiel.SpielError("positions of a game with secrets cannot be resampled")
         return self.clone()
 
     def view(self, player: int | None) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Told | None = None) -> None:
-        """Begin anew; `seed` fixes the luck of this game and of those that follow."""
+        """Begin a new game; `seed` fixes the luck of this game and of those that follow."""
         if seed is not None or not self._seeded:
             _, seed = seeding.np_random(seed)
             self._seeded = True

@@ -58,7 +58,7 @@ def make_app(settings: Settings) -> Shell:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         sys.setswitchinterval(0.0005)  # the writer thread must not wait long for the busy event loop
-        gc.freeze()  # what is loaded by now stays
+        gc.freeze()  # keep what is loaded now out of garbage collection
         gc.set_threshold(*GARBAGE)
         service = Service(settings)
         app.state.service = service
@@ -137,7 +137,7 @@ def app_of_worker() -> Shell:
 
 
 def leave_with(parent: BaseProcess) -> None:
-    """When the first process is gone, however it went, nobody looks after this one: leave, and leave the port free."""
+    """Exit when the parent process is gone, for any reason, so that the port becomes free."""
     parent.join()
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(LEAVE_SECONDS)  # a worker that waits for its database while it starts does not hear the signal

@@ -13,7 +13,7 @@ from benben.server.store import is_postgres, upgrade
 from benben.server.wire.door import Door
 
 FILES = 65_536  # that may be open at once; a socket is one
-SILENT_SECONDS = 60  # a worker that says nothing for so long is started again: a busy machine is slow, not dead
+SILENT_SECONDS = 60  # a worker that is silent for this long is restarted; a busy machine is only slow
 
 
 def serve(

@@ -1,4 +1,4 @@
-"""The running service: the store, the tables in memory, the sockets, and how word gets from one to the other."""
+"""The running service: the store, the tables in memory, the sockets, and how they notify each other."""
 
 import asyncio
 import contextlib
@@ -101,12 +101,12 @@ class Service:
         await self.store.close()
 
     def farewell(self) -> None:
-        """Tell every socket that the service goes down for a moment."""
+        """Tell every socket that the service is about to restart."""
         self.closing = True
         self.sockets.close_all(frame(ClosingMessage(wait_ms=1000)))
 
     def do(self, work: Any) -> None:
-        """Run something beside all else."""
+        """Run something in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)
@@ -119,7 +119,7 @@ class Service:
     # tables
 
     async def table(self, table: str, player: str | None, fresh: bool = False) -> LiveTable:
-        """A table that this player may know of; if it shall be fresh, as the last worker has left it."""
+        """A table that this player may know of; with `fresh`, including what other workers have written."""
         live = await self.hall.open(table)
         if self.store.shared and (fresh or live.stored.seat_of(player) is None):
             await self.hall.catch_up(live, quiet=True)
@@ -135,7 +135,7 @@ class Service:
     ) -> LiveTable:
         """Change a table in the store, then in memory, then tell everybody; the change may raise a Problem.
 
-        A quiet change, as of a standing order, is nobody's business: nothing is told.
+        A quiet change, such as a standing order, concerns nobody else: no message is sent.
         """
 
         def locked(connection: Connection) -> None:
@@ -192,7 +192,7 @@ class Service:
         return self.errands.due_at(table, fold)
 
     async def look(self) -> None:
-        """Learn who is to be called when it is their turn."""
+        """Read which players have webhooks or push subscriptions."""
         await self.webhooks.look()
         await self.push.look()
 
@@ -248,7 +248,7 @@ class Service:
         return self._tried
 
     def administrated(self, act: str, target: str, at: int) -> None:
-        """An administrator did something; what is older than this process is known already."""
+        """Apply what an administrator did; acts from before this process started are known already."""
         live = self.hall.known(target)
         if act == "close" and live:
             self.do(self.hall.catch_up(live))
@@ -308,7 +308,7 @@ class Service:
         return self.metrics.families(now)
 
     def away_ms(self, live: LiveTable, seat: int, player: str) -> int:
-        """How long a seated player has shown no sign: no socket, and, for one who plays without, no move."""
+        """How long a seated player has been inactive: no socket, and, for players without a socket, no move."""
         last = live.fold.heard_at(seat) if live.fold else 0
         return min(self.presence.away_ms(live.stored.id, player), now_ms() - max(last, live.stored.started_at or 0))
 

@@ -32,7 +32,7 @@ THIS_ROOM = "benben.terminal"  # where the rule below is found
 
 @rule
 def clone_many(target: Any, batch: Any, times: int) -> None:
-    """Copy a record so many times, each time to another place."""
+    """Copy a record this many times, each time to another place."""
     for i in range(times):
         target[i & 7] = batch[i & 1]
 
@@ -54,7 +54,7 @@ def bench(
     seconds: float = 1.0,
     json_file: Json = "",
 ) -> None:
-    """Measure how fast games are played here, with rules compiled anew.
+    """Measure how fast games are played on this machine, with freshly compiled rules.
 
     Parameters
     ----------

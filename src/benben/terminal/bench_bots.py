@@ -29,7 +29,7 @@ def bench_bots(
     seconds: float = 1.0,
     json_file: Json = "",
 ) -> None:
-    """Measure how fast bots think here, compiled, on one core.
+    """Measure how fast bots think on this machine, compiled, on one core.
 
     Parameters
     ----------

@@ -27,7 +27,7 @@ def rules(game: str, paragraph: str = "", *, data: Annotated[bool, Parameter(neg
     paragraph
         Only this paragraph, as 4.4, or this chapter, as 4.
     data
-        The tables instead, each with where its numbers come from.
+        Show the data tables instead, with the source of their numbers.
 
     """
     from benben.terminal.rules import show_data, show_paragraph
@@ -75,7 +75,7 @@ def simulate(
     seed
         The same seed gives the same games.
     threads
-        How many threads; as many as there are cores if nothing is said.
+        How many threads; by default as many as there are cores.
     json_file
         Write the figures as JSON into this file; - is standard output.
     options

@@ -18,9 +18,9 @@ def export(folder: Path, *, game: str = "") -> None:
     Parameters
     ----------
     folder
-        A folder without such files; it is made if it is not there.
+        A folder without such files; it is created if necessary.
     game
-        The game; the first that has such tables if nothing is said.
+        The game; by default the first that has such tables.
 
     """
     for path in _files(game)[1].export(folder):
@@ -36,7 +36,7 @@ def check(folder: Path, *, game: str = "") -> None:
     folder
         The folder.
     game
-        The game; the first that has such tables if nothing is said.
+        The game; by default the first that has such tables.
 
     """
     name, files = _files(game)

@@ -142,11 +142,11 @@ def make(game: str, *, count: int = 300, seats: str = "", seed: int = 1, jobs: i
     count
         How many there are to be in all.
     seats
-        For how many players, with commas between; those with a trained net if nothing is said.
+        Numbers of players, separated by commas; by default those with a trained net.
     seed
         Of the games. The same seed, nets and program give the same puzzles.
     jobs
-        How many processes; as many as there are cores if nothing is said.
+        How many processes; by default one for each core.
 
     """
     from benben.analysis.making import make_puzzles

@@ -18,14 +18,14 @@ from benben.terminal.typed import read_order
 
 
 def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int = 0) -> None:
-    """Look through a saved game, forwards and backwards.
+    """Step through a saved game, forwards and backwards.
 
     Parameters
     ----------
     file
         The game record.
     seat
-        See the table as this seat (from 0) may; without it as a spectator.
+        See the table as this seat (from 0); by default as a spectator.
     names
         Names for the seats, separated by commas.
     at

@@ -44,14 +44,14 @@ def play(
     game
         Which game; `benben games` lists them.
     seats
-        How many players, bots included (3 if nothing is said).
+        How many players, bots included (default: 3).
     people
         How many of them are people; they have the first seats.
     hot_seat
         All players are people.
     bots
-        The bots of the other seats, separated by commas; the last stands for all further ones. `benben bots` lists
-        them (priest if nothing is said); one of yours is mybot.py:MyBot.
+        The bots of the other seats, separated by commas; the last one plays all further seats. `benben bots` lists
+        them (default: priest); one of yours is mybot.py:MyBot.
     thinking
         How many seconds a bot may think about a move.
     names
@@ -59,7 +59,7 @@ def play(
     seed
         Fixes what is dealt, and the bots.
     load
-        Go on with a saved game.
+        Continue a saved game.
     options
         Options of the game by name, as --edition tiles or --traitor 2; `benben games` lists them.
 

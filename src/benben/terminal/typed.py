@@ -10,7 +10,7 @@ from benben.core.phrases import enumeration
 
 @dataclass(frozen=True)
 class PromptInput:
-    """A command and what stands after it, or (no command) a move."""
+    """A command and its argument, or (no command) a move."""
 
     command: str
     rest: str

@@ -51,7 +51,7 @@ def train(
     games
         Games in each round.
     jobs
-        How many processes play; as many as there are cores if nothing is said. The net is the same.
+        How many processes play; by default one for each core. The net is the same.
     ray
         The address of a Ray cluster whose workers play.
     out
@@ -92,7 +92,7 @@ def calibration(
     seed
         The same seed gives the same games.
     jobs
-        How many processes play; as many as there are cores if nothing is said.
+        How many processes play; by default one for each core.
     json_file
         Write the figures as JSON into this file; - is standard output.
 

@@ -93,7 +93,7 @@ export interface Guide {
   turn: GuideRow[];
   notes: string[];
   examples: { title: string; rows: GuideRow[] }[];
-  scoring: { source: string; show: Shown[]; name: string; words: string; after: string }[];
+  scoring: { show: Shown[]; name: string; words: string; after: string }[];
   /** The heading of the scoring card's last column, if there is one. */
   after: string;
 }

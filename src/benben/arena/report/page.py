@@ -1,4 +1,4 @@
-"""A page that stands alone: its style and its plots are inside, nothing is fetched."""
+"""A self-contained page: its style and its plots are inside, nothing is fetched."""
 
 from collections.abc import Mapping, Sequence
 from html import escape

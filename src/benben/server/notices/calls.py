@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 from benben.server.wire.problems import Problem
 
 TIMEOUT = 5.0  # seconds for a name, and as many for a call
-SLOW_SECONDS = 60.0  # so long a name that was not found in time is not looked up again
+SLOW_SECONDS = 60.0  # how long a name that was not found in time is not looked up again
 MOST_WAITING = 500  # calls of everybody
 MOST_WAITING_OF_ONE = 10  # player; what comes beyond is dropped
 ORDINARY_PORTS = (80, 443)  # and those from 1024 on, which no mail or name server listens at
@@ -40,7 +40,7 @@ class Calls:
     async def check(self, player: str, url: str) -> None:
         """Refuse an address that cannot be called; a player's addresses are looked up one at a time."""
         if self._waiting[f"check {player}"]:
-            raise Problem("slow_down", "Your last address is still being looked up.", wait_ms=int(TIMEOUT * 1000))
+            raise Problem("slow_down", "Your previous address is still being looked up.", wait_ms=int(TIMEOUT * 1000))
         with self._counted(f"check {player}"):
             await asyncio.wrap_future(self._pool.submit(look_up, url, self._private))
 
@@ -102,7 +102,7 @@ def look_up(url: str, private: bool) -> tuple[str, int]:
     if not private and not all(is_public(address) for address in addresses):
         raise Problem("bad_request", "This address is in a private network.")
     if not private and port not in ORDINARY_PORTS and port < 1024:
-        raise Problem("bad_request", "This port is not called: use 80, 443, or one from 1024 on.")
+        raise Problem("bad_request", "This port is not allowed: use 80, 443, or 1024 and above.")
     return addresses[0], port
 
 
@@ -145,10 +145,10 @@ def _post(url: str, body: bytes, headers: dict[str, str], private: bool) -> int:
 
 @contextlib.contextmanager
 def cut_off(line: socket.socket, ends: float) -> Iterator[None]:
-    """End a connection at this moment, however busy it is: the timeout of a socket is for each read alone."""
+    """Close a connection immediately, even while it is busy: the timeout of a socket covers only a single read."""
 
     def end() -> None:
-        with contextlib.suppress(OSError):  # it has ended by itself
+        with contextlib.suppress(OSError):  # the other side has closed it
             socket.socket.shutdown(line, socket.SHUT_RDWR)
 
     timer = threading.Timer(max(ends - time.monotonic(), 0), end)

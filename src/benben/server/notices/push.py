@@ -16,7 +16,7 @@ from benben.server.wire.shapes import now_ms
 
 MOST = 5  # browsers of one player; the oldest makes room
 KEPT = 86_400  # seconds that a push service waits for a device that is off
-GONE = (404, 410)  # a push service's word that nobody listens any more
+GONE = (404, 410)  # how a push service says that the subscription has ended
 KEYS = select(keys).where(keys.c.name == "push")
 
 
@@ -29,7 +29,7 @@ def _check_key(given: Subscription) -> None:
     try:
         webpush().public_key(given.keys.p256dh)
     except ValueError:
-        raise Problem("bad_request", "keys.p256dh: this is no key of a browser.") from None
+        raise Problem("bad_request", "keys.p256dh: this is not a key of a browser.") from None
 
 
 def hand_on(connection: Connection, old: str, new: str) -> None:

@@ -57,7 +57,7 @@ def _only(what: str, found: list[str]) -> str:
     if not found:
         raise ValueError(f"there is no {what}")
     if len(found) > 1:
-        raise ValueError(f"there are several: give the id of one, {', '.join(found[:10])}")
+        raise ValueError(f"several match: give the id of one of them, {', '.join(found[:10])}")
     return found[0]
 
 

@@ -42,7 +42,7 @@ def restore(file: Path | str, database: str) -> None:
         upgrade(database)
         return
     if beside := _beside(source):
-        raise ValueError(f"{beside} is there: {source} is a database in use, not a backup")
+        raise ValueError(f"{beside} exists: {source} is a database in use, not a backup")
     _need_new(Path(database))
     _check(source, "integrity_check")
     with _finished(Path(database)) as part:
@@ -54,9 +54,9 @@ def restore(file: Path | str, database: str) -> None:
 def _need_new(target: Path) -> None:
     """Refuse a name that is taken, also by what SQLite left there of another database."""
     if target.exists():
-        raise ValueError(f"{target} is there already")
+        raise ValueError(f"{target} exists already")
     if beside := _beside(target):
-        raise ValueError(f"{beside} is there already: it belongs to another database; move it away first")
+        raise ValueError(f"{beside} exists already and belongs to another database: move it away first")
 
 
 def _beside(file: Path) -> Path | None:
@@ -68,11 +68,11 @@ def _beside(file: Path) -> Path | None:
 def _finished(target: Path) -> Iterator[Path]:
     """A temporary name to write under; what is there gets its final name when all went well, else it is removed."""
     part = target.with_name(target.name + ".part")
-    _remove(part)  # of one that was interrupted
+    _remove(part)  # left by an interrupted backup
     try:
         yield part
         if beside := _beside(part):
-            raise ValueError(f"{beside} was left behind: the copy is not whole")
+            raise ValueError(f"{beside} was left behind: the copy is incomplete")
         _sync(part)
         part.replace(target)
         _sync(target.parent)
@@ -112,13 +112,13 @@ def _check(file: Path, pragma: str) -> None:
         verdict = connection.execute(f"PRAGMA {pragma}").fetchone()[0]
         tables = connection.execute("select count(*) from sqlite_master where name = 'actions'").fetchone()[0]
     except sqlite3.DatabaseError as error:
-        raise ValueError(f"{file} is no backup: {error}") from error
+        raise ValueError(f"{file} is not a backup: {error}") from error
     finally:
         connection.close()
     if verdict != "ok":
         raise ValueError(f"the database is damaged: {' '.join(str(verdict).split())}")
     if not tables:
-        raise ValueError(f"{file} is no backup of Benben")
+        raise ValueError(f"{file} is not a backup of Benben")
 
 
 def _run(program: str, *arguments: str) -> None:
@@ -127,7 +127,7 @@ def _run(program: str, *arguments: str) -> None:
         (str(found) for found in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"), reverse=True)), None
     )
     if path is None:
-        raise ValueError(f"the program {program} of PostgreSQL is not installed")
+        raise ValueError(f"{program}, a program of PostgreSQL, is not installed")
     done = subprocess.run([path, *arguments], capture_output=True, text=True)
     if done.returncode:
         raise ValueError(f"{program} failed: {done.stderr.strip()}")

@@ -43,7 +43,7 @@ def refill(what: str, tokens: float, seconds: float) -> float:
 
 def slow_down(what: str, tokens: float) -> Problem:
     wait = int((1 - tokens) / RATES[what][1] * 1000) + 1
-    return Problem("slow_down", f"Too much at once: wait {-(-wait // 1000)} s.", wait_ms=wait)
+    return Problem("slow_down", f"Too many requests: wait {-(-wait // 1000)} s.", wait_ms=wait)
 
 
 class Bucket:
@@ -96,7 +96,7 @@ class Limits:
         await self._store.write(lambda connection: _take(connection, what, who))
 
     async def give_back(self, what: str, who: str) -> None:
-        """Take back a count: it was no wrong password after all."""
+        """Undo a count: the password was right after all."""
         if not self.on:
             return
         if self._store is None:
@@ -113,7 +113,7 @@ class Limits:
         return await self._store.write(lambda connection: _tokens(connection, what, who)) < 1
 
     async def forget_old(self) -> None:
-        """Delete what is long full again."""
+        """Delete buckets that have been full for a long time."""
         if self._store:
             old = delete(rows).where(rows.c.at < now_ms() - FORGET_MS)
             await self._store.write(lambda connection: connection.execute(old).rowcount)

@@ -126,7 +126,7 @@ class Board:
         if self._folder is None:
             return
         part = self._folder / f"{self.worker}.part"
-        with contextlib.suppress(OSError):  # a full disk is no reason to stop
+        with contextlib.suppress(OSError):  # the service goes on even if the disk is full
             part.write_text(json.dumps(families))
             part.replace(self._folder / f"{self.worker}.json")
 

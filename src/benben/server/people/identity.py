@@ -36,7 +36,7 @@ ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that look alike
 
 
 def new_id(length: int = 12) -> str:
-    """A name for a row that nobody can guess and everybody can read out."""
+    """A random id that nobody can guess and that is easy to read aloud."""
     return "".join(secrets.choice(ALPHABET.lower()) for _ in range(length))
 
 
@@ -60,7 +60,7 @@ async def new_guest(store: Store) -> str:
 
 
 async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> str:
-    """Make a guest, or nobody yet, into an account; its id. A guest keeps the games."""
+    """Turn a guest, or a new visitor, into an account; its id. A guest keeps the games."""
     name = _free_name(credentials.name)
     passwords.check_password(credentials.password, name)
     password = await passwords.password_hash(credentials.password)
@@ -70,7 +70,7 @@ async def sign_up(store: Store, guest: str | None, credentials: Credentials) -> 
         if guest is None:
             _insert(connection, player, "guest", name)
         if player_row(connection, player)["kind"] != "guest":
-            raise Problem("not_allowed", "You have an account already.")
+            raise Problem("not_allowed", "You already have an account.")
         account = {"kind": "account", "password": password, **_as_account(name)}
         connection.execute(update(players).where(players.c.id == player).values(account))
 
@@ -126,7 +126,7 @@ async def change_password(store: Store, player: str, given: NewPassword) -> None
 
 
 async def check_goodbye(store: Store, player: str, password: str | None) -> None:
-    """An account is deleted by whoever knows its password only."""
+    """Refuse to delete an account without its password."""
     row = await store.read(lambda connection: player_row(connection, player))
     if row["password"] and not await passwords.is_correct(password or "", row["password"]):
         raise Problem("wrong_password", "The password is wrong.")
@@ -217,7 +217,7 @@ def _is_accounts(connection: Connection, name: str) -> bool:
 
 
 def _name_taken() -> Problem:
-    return Problem("name_taken", "Somebody else has this name, or one that looks like it.")
+    return Problem("name_taken", "This name, or one that looks like it, is already taken.")
 
 
 async def _unless_taken(store: Store, work: Any) -> None:

@@ -1,4 +1,4 @@
-"""Passwords: argon2id, and none that everybody tries first."""
+"""Passwords: stored with argon2id; common ones are refused."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -16,12 +16,12 @@ THREADS = ThreadPoolExecutor(2, thread_name_prefix="password")  # their own: not
 
 
 def check_password(password: str, name: str) -> None:
-    """Refuse a password that is too short, too long, or guessed first."""
+    """Refuse a password that is too short, too long, or too common."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Problem("weak_password", f"A password has {SHORTEST} to {LONGEST} signs.")
+        raise Problem("weak_password", f"A password must have {SHORTEST} to {LONGEST} characters.")
     plain = password.casefold()
     if plain in common() or name.casefold() in plain or len(set(plain)) < 3:
-        raise Problem("weak_password", "This password is among the first that anybody would try.")
+        raise Problem("weak_password", "This password is too easy to guess.")
 
 
 @cache
@@ -47,5 +47,5 @@ def _matches(password: str, stored: str | None) -> bool:
 
 @cache
 def nobodys() -> str:
-    """What is compared where there is no password."""
+    """The hash to compare with when there is no password."""
     return HASHER.hash("nobody has this password")

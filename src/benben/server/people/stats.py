@@ -41,7 +41,7 @@ def profile(connection: Connection, player: str) -> dict[str, Any]:
 
 
 def best(connection: Connection, game: str, seat_count: int, limit: int = 100) -> list[dict[str, Any]]:
-    """The best players of a game for so many seats."""
+    """The best players of a game with this number of seats."""
     query = (
         select(ratings, players.c.name, players.c.kind)
         .join_from(ratings, players, ratings.c.player == players.c.id, isouter=True)

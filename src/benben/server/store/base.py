@@ -28,10 +28,10 @@ class Notice(NamedTuple):
     kind: str
     subject: str
     detail: str = ""
-    row: str = ""  # of actions, with what follows from it: put in by a store, to spare who hears of it reading it
+    row: str = ""  # of actions, with what follows from it: added by a store, so that listeners need not read it
 
 
-SOON_MS = 4000  # so long the worker that has something to do may take before others look
+SOON_MS = 4000  # how long the responsible worker may take before others look
 
 
 def due_at() -> Case[int]:
@@ -87,14 +87,14 @@ class Store(Protocol):
 
 def unavailable(error: Exception) -> Problem:
     """The problem a person sees when the database fails; the cause stays in the log."""
-    problem = Problem("store_unavailable", "The store does not answer. Try again: nothing is ever done twice.")
+    problem = Problem("store_unavailable", "The database does not respond. Try again: nothing is ever done twice.")
     problem.__cause__ = error
     return problem
 
 
 def unfit() -> Problem:
     """The problem for what no database can hold, such as a text with a zero byte."""
-    return Problem("bad_request", "There is a sign or a number in it that cannot be stored.")
+    return Problem("bad_request", "The request contains a character or a number that cannot be stored.")
 
 
 class Readers:

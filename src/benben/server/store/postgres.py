@@ -28,7 +28,7 @@ NOTIFY = text("select pg_notify(:c, :p)")
 LONGEST_NOTICE = 7999  # bytes, PostgreSQL's own limit
 TRIES = 6
 OPEN_SECONDS = 10  # how long opening the store may take before it counts as unavailable
-ECHO_SECONDS = 5.0  # so often a worker tests that it hears, and so long it waits for the answer
+ECHO_SECONDS = 5.0  # how often a worker tests that it hears, and how long it waits for the answer
 CAREFUL: dict[str, Any] = {  # a connection that was cut without a word is noticed within half a minute
     "connect_timeout": 5,
     "keepalives_idle": 10,
@@ -113,7 +113,7 @@ class PostgresStore:
         return await self._in_time(loop.run_in_executor(self._writers, self._commit, work, notices))
 
     async def _in_time(self, answer: Awaitable[Answer]) -> Answer:
-        """The answer, or a refusal if the database stands still; what it was told to do it may yet do."""
+        """The answer, or a refusal if the database does not respond; it may still execute the statement later."""
         try:
             return await asyncio.wait_for(answer, self._patience)
         except TimeoutError as error:
@@ -156,12 +156,12 @@ class PostgresStore:
             connection.execute(APPEND, {**values, **work.due(), "c": CHANNEL, "p": payload})
 
     def _payload(self, notice: Notice) -> str:
-        """A notice as PostgreSQL passes it on; a row that is too long for it is left out, to be read by who hears."""
+        """A notice as a PostgreSQL payload; a row that is too long is left out, and the listener reads it."""
         payload = json.dumps([self._worker, *notice], ensure_ascii=False)
         return payload if len(payload.encode()) <= LONGEST_NOTICE else json.dumps([self._worker, *notice[:3], ""])
 
     async def _listen(self, ready: asyncio.Event) -> None:
-        """Hear the other workers; after a lost connection say `resync`, for notices may have been missed."""
+        """Hear the other workers; after a lost connection say `resync`, because notices may have been missed."""
         while True:
             try:
                 connection = await psycopg.AsyncConnection.connect(self._url, autocommit=True, **CAREFUL)
@@ -175,7 +175,7 @@ class PostgresStore:
                 await asyncio.sleep(0.2)
 
     async def _hear(self, connection: "psycopg.AsyncConnection[Any]", ready: asyncio.Event) -> None:
-        """Pass on what is heard; one's own echo must be among it, else the connection is as good as lost."""
+        """Pass on notices; our own echo must be among them, otherwise the connection counts as lost."""
         await _execute_in_time(connection, f"LISTEN {CHANNEL}")
         if ready.is_set():
             self._listener(Notice("resync", ""))

@@ -165,7 +165,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("kind", Text, nullable=False),  # open, player, bot
     Column("player", Text, ForeignKey("players.id")),
-    Column("level", Text),  # of the bot or of the stand-in
+    Column("level", Text),  # of the bot, or of the bot that has taken over
     Column("stand_in", Boolean, nullable=False, default=False),
     Column("promise", Text),  # the hash of a number, given when ready
     Column("nonce", Text),  # the number, given when everybody is ready; or at once, without a promise
@@ -184,7 +184,7 @@ visitors = Table(
     Column("player", Text, ForeignKey("players.id"), primary_key=True),
 )
 
-removed = Table(  # whom a host has sent away from a table
+removed = Table(  # players whom a host has removed from a table
     "removed",
     metadata,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),

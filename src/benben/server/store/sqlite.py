@@ -82,7 +82,7 @@ class SqliteStore:
         return await asyncio.wrap_future(answer)
 
     async def announce(self, notice: Notice) -> None:
-        """Nobody else to tell."""
+        """There are no other workers."""
 
     def _write_all(self) -> None:
         closing = False
@@ -121,7 +121,7 @@ class SqliteStore:
 
 
 def _attempt(connection: Connection, work: Work[Any]) -> Any:
-    """The answer of one change, or the error for which it alone is taken back."""
+    """The answer of one change, or the error because of which only this change is rolled back."""
     connection.exec_driver_sql("SAVEPOINT change")
     try:
         answer = work(connection)

@@ -49,9 +49,9 @@ def _check(table: StoredTable, player: str, words: Say) -> None:
     if table.chat == "off":
         raise Problem("not_allowed", "There is no chat at this table.")
     if table.chat == "seated" and table.seat_of(player) is None:
-        raise Problem("not_allowed", "Only those who sit here may talk.")
+        raise Problem("not_allowed", "Only players at this table may write here.")
     if (words.text is None) == (words.phrase is None):
-        raise Problem("bad_request", "Say either a text or a phrase.")
+        raise Problem("bad_request", "Send either a text or a phrase.")
     if words.phrase is not None and words.phrase not in PHRASES:
         raise Problem("bad_request", f"There is no phrase {words.phrase!r}; there are {', '.join(PHRASES)}.")
     if words.text is not None and not words.text.strip():

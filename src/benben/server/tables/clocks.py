@@ -22,7 +22,7 @@ def left_ms(clock: Clock, fold: Fold, seat: int) -> int | None:
 
 
 def period_ms(clock: Clock) -> int:
-    """How long the others wait for one who is out of time: as for a new decision, or a bank anew."""
+    """How long the others wait for a player who is out of time: the time of a new decision, or of a full bank."""
     match clock:
         case NoClock():
             return 0
@@ -55,7 +55,7 @@ def charged_ms(table: StoredTable, fold: Fold, at: int) -> int:
 
 
 def late(table: StoredTable, fold: Fold) -> bool:
-    """Whether the seat to decide is out of time; it is not if the table is at another row by now."""
+    """Whether the seat that decides is out of time; never if the table has moved on to another row."""
     end = deadline(table, fold)
     return table.seq == fold.seq and end is not None and end <= now_ms()
 

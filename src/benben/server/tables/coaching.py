@@ -42,7 +42,7 @@ BUDGET = "normal"  # of hints and of values of a position
 async def table_hint(bots: Bots, live: LiveTable, player: str, language: str) -> Advice:
     """The best moves for a player whose turn it is, from what the player may know."""
     if not may_be_helped(live.stored, player):
-        raise Problem("not_allowed", "There are no hints where another person plays or the game is rated.")
+        raise Problem("not_allowed", "Hints are not available in rated games or when another person plays.")
     live.stored.require("playing")
     assert live.fold is not None
     if live.fold.match.turn != deciding_seat(live, player):
@@ -167,7 +167,7 @@ def puzzle_answer(game: str, number: int, move: str, rating: float | None, langu
     """Whether a move solves a puzzle, why, and what it does to the rating of the one who answers."""
     puzzle = puzzle_named(game, number)
     if move not in puzzle.values:
-        raise Problem("illegal_move", "This is no legal move of the puzzle.")
+        raise Problem("illegal_move", "This move is not legal in the puzzle.")
     right = move == puzzle.best
     match = benben.from_position(puzzle.position, seed=0)
     standing = Standing() if rating is None else Standing(rating)

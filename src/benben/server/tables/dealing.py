@@ -6,7 +6,7 @@ follows from the secret and all numbers; the secret is shown when the game is ov
 reads the database can choose a number that suits the others'. It does not prove that nobody looked at the secret, nor
 that nobody broke off a start by keeping a number back: the others then see that the seat was freed.
 
-A client of version 0.1.0 sends its number without a promise; then whoever reads the database and is ready last can
+A client of version 0.1.0 sends its number without a promise; then a host who reads the database and is ready last can
 choose the order among as many as they try.
 """
 

@@ -1,8 +1,8 @@
 """Time in which the service did not run is nobody's: players get it back on their clocks.
 
-Every few seconds some worker notes in the store that the service runs. Whoever finds that note old, after a restart, a
-standstill, an outage of the database or a sleep of the machine, moves the end of every running clock by as much, and
-leaves everybody a moment to come back.
+Every few seconds some worker notes in the store that the service runs. A worker that finds this note old, after a
+restart, a standstill, an outage of the database or a sleep of the machine, moves the end of every running clock by as
+much, and leaves everybody a moment to come back.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ def beat(connection: Connection, first: bool) -> Grant | None:
 
 
 def _move_clocks(connection: Connection, lost_ms: int, now: int) -> int:
-    """Let every running clock end so much later, and not before people can be back."""
+    """Let every running clock end this much later, and not before people had time to come back."""
     later, soonest = tables.c.deadline_at + lost_ms, now + GRACE_MS
     running = (tables.c.state == "playing") & tables.c.deadline_at.is_not(None) & tables.c.late_at.is_(None)
     end = case((later < soonest, soonest), else_=later)

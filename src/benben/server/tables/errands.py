@@ -87,7 +87,7 @@ class Errands:
         return Errand("clock", deadline)
 
     def _bot_pause(self, table: StoredTable, fold: Fold) -> int:
-        """How long a bot waits: a moment, or until the people at the table have read the scores, but not for ever."""
+        """How long a bot waits: a moment, or until the people at the table have read the scores, up to a limit."""
         settings, scored = self._worker.settings, fold.match.game.people.scored
         if not scored or not settings.sheet_ms or not fold.tells(scored):
             return settings.bot_pause_ms
@@ -166,7 +166,7 @@ class Errands:
         return self.due_at(live.stored, live.fold) if live.fold else None
 
     async def _free_overdue(self, live: LiveTable) -> None:
-        """Before the start: open the seats that have let the others wait too long."""
+        """Before the start: free the seats whose players have kept the others waiting too long."""
         settings = self._worker.settings
         if live.stored.state != "open" or not waiting.overdue(live.stored, settings, now_ms()):
             return
@@ -191,7 +191,7 @@ class Errands:
             await self._worker.close_table(row["id"])
 
     async def _settle(self, table: str, due_at: int | None) -> None:
-        """Nothing is due now: say when to look again, lest every sweep come here."""
+        """Nothing is due now: store when to look again, so that not every sweep opens this table."""
         past = update(tables).where(tables.c.id == table, tables.c.due_at <= now_ms())
         await self._worker.store.write(lambda connection: connection.execute(past.values(due_at=due_at)).rowcount)
 
@@ -280,7 +280,7 @@ class Errands:
                 await self._if_late(live, fold, _to(live).values(late_at=now_ms()))
 
     async def _if_late(self, live: LiveTable, fold: Fold, change: Update) -> None:
-        """Change a table if the seat to decide is out of time, still."""
+        """Change a table if the seat that has to decide is still out of time."""
 
         def work(connection: Connection, table: StoredTable) -> None:
             if clocks.late(table, fold):
@@ -300,13 +300,13 @@ class Errands:
         await self.move(live, fold, move, lambda: clocks.late(live.stored, fold), bot=True)
 
     async def put_in(self, live: LiveTable, fold: Fold) -> None:
-        """Let a bot stand in for the seat to decide."""
+        """Let a bot take over the seat that has to decide."""
         seat = update(seats).where(seats.c.table_id == live.stored.id, seats.c.seat == fold.match.turn)
         bot = {"stand_in": True, "level": self._worker.settings.stand_in}
         await self._if_late(live, fold, seat.where(seats.c.kind == "player").values(bot))
 
     async def sweep(self) -> None:
-        """Look after every table whose time has come, whoever had it before."""
+        """Look after every table that is due, no matter which worker had it before."""
         now = now_ms()
         query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(500)
         for row in await self._worker.store.read(lambda connection: many(connection, query)):

@@ -1,6 +1,6 @@
 """A table's log folded into the present position.
 
-The rows of `actions` are the truth. To open a table, the match is begun anew with the same dealer and every row is
+The rows of `actions` are the truth. To open a table, a new match begins with the same dealer and every row is
 done again; each must give the very lines that are stored, and the hashes must fit.
 """
 
@@ -31,7 +31,7 @@ UNDO_SENTENCES = {
 
 @dataclass(frozen=True)
 class Move:
-    """A move that stands."""
+    """A move that was not taken back."""
 
     seat: int
     words: str
@@ -50,14 +50,14 @@ class Receipt(NamedTuple):
 
 @dataclass
 class Fold:
-    """A match, and where its log stands."""
+    """A match, and the state of its log."""
 
     match: Match
     seq: int = 0
     hash: str = ""
     at: int = 0  # since when the present decision is awaited
     written_at: int = 0  # when the last row was written
-    moves: list[Move] = field(default_factory=list)  # those that stand
+    moves: list[Move] = field(default_factory=list)  # those that were not taken back
     marks: list[int] = field(default_factory=list)  # number of events after the set-up and after each move
     counts: list[int] = field(default_factory=lambda: [0])  # number of events after each row
     receipts: dict[str, Receipt] = field(default_factory=dict)  # by action_id

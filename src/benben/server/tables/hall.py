@@ -1,4 +1,4 @@
-"""The tables in memory, who watches them, and what they are told.
+"""The tables in memory, their watchers, and the messages to them.
 
 Whatever leaves the process about a game is made here, by `view(seat)` and `events(seat)`: one frame for each seat
 that watches and one for all spectators.
@@ -116,7 +116,7 @@ class Hall:
         return list(self._live.values())
 
     async def open(self, table: str) -> LiveTable:
-        """The table, brought into memory if need be; two who ask at once get the same."""
+        """The table, read into memory if necessary; concurrent callers get the same object."""
         live = self._live.get(table)
         if live is None:
             task = self._opening.get(table)
@@ -138,14 +138,14 @@ class Hall:
         return live
 
     async def _look_again(self, live: LiveTable) -> None:
-        """Take in what was told of a table while it was being read, for nobody heard it."""
+        """Apply the notices about a table that arrived while it was being read."""
         try:
             await self.catch_up(live, quiet=True)
         except Problem:
             live.doubtful = True
 
     async def catch_up(self, live: LiveTable, quiet: bool = False) -> None:
-        """Take in what another worker has written; tell those who watch. `quiet`: how the table stands is as before."""
+        """Apply what another worker has written and tell the watchers; with `quiet`, only of events."""
         async with live.lock:
             await self.refresh(live, quiet)
 
@@ -189,7 +189,7 @@ class Hall:
         return shape(live.stored, player, self._here(live.stored.id), live.times(), live.preparing)
 
     def tell_meta(self, live: LiveTable) -> None:
-        """Tell everybody how the table stands."""
+        """Send everybody the current state of the table."""
         table = live.stored.id
         live.tell(lambda player, seat: MetaMessage(table, self.shape(live, player)))
 
@@ -198,14 +198,14 @@ class Hall:
         live.tell(lambda player, seat: live.missed(seat, seq))
 
     def sweep(self, idle_seconds: float) -> None:
-        """Let go of tables that nobody has watched or used for long."""
+        """Drop tables that nobody has watched or used for a long time."""
         limit = time.monotonic() - idle_seconds
         for table, live in list(self._live.items()):
             if not live.watchers and live.used_at < limit and not live.lock.locked():
                 del self._live[table]
 
     def forget(self, table: str) -> None:
-        """Let go of a table whose place in memory cannot be trusted; it is read anew."""
+        """Drop a table whose state in memory cannot be trusted; it is read again when needed."""
         self._live.pop(table, None)
 
 

@@ -39,7 +39,7 @@ class Lobby:
         self._made_at = 0.0
 
     def changed(self, quiet: bool = False) -> None:
-        """A table has changed; a mere move is of no interest here."""
+        """A table has changed; a move alone does not matter to the lobby."""
         if not quiet:
             self._changed = True
             self._wanted.set()
@@ -66,7 +66,7 @@ class Lobby:
             await asyncio.sleep(PAUSE)
 
     async def _tell(self) -> None:
-        """Tell everybody what has changed, or what is known to those who have just come."""
+        """Send everybody the changes, and newcomers the whole list."""
         told = self._watchers if self._changed else self._newcomers
         if not told:
             return

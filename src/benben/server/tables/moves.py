@@ -42,7 +42,7 @@ class Stale(Problem):
 
 
 def no_reply(_ack: Ack) -> None:
-    """For those who are answered by the return value alone."""
+    """For callers that need only the return value."""
 
 
 async def play_move(
@@ -104,7 +104,7 @@ async def take_back_agreed(worker: Worker, live: LiveTable, fold: Fold) -> None:
 
 
 def why(live: LiveTable, seat: int | None, move: str) -> Why:
-    """Whether a move would be legal, and if not, by which paragraph; only the seat to decide is told.
+    """Whether a move would be legal, and if not, by which paragraph; only the seat that decides gets an answer.
 
     What is legal may follow from what only that seat has seen, e.g. cards dealt to it.
     """
@@ -217,7 +217,7 @@ async def _ready(worker: Worker, live: LiveTable, seat: int, command: Play | Tak
 
 
 async def _somebody_else_was_first(worker: Worker, live: LiveTable, row: dict[str, Any], reply: Reply) -> Ack:
-    """Another worker wrote this row, or this very action: take in what is there."""
+    """Another worker wrote this row, or this very action: read what is stored."""
     await worker.hall.refresh(live)
     assert live.fold is not None
     if done := live.fold.receipts.get(row["action_id"]):

@@ -55,7 +55,7 @@ class Presence:
         return int((time.monotonic() - self._left.get((table, player), self.since)) * 1000)
 
     def forget_old(self) -> None:
-        """Forget who went long ago: they count as away since this worker began."""
+        """Forget players who left long ago: they count as away since this worker started."""
         limit = time.monotonic() - FORGET_ALL_AFTER
         self._left = {who: left for who, left in self._left.items() if left > limit}
         self._remote = {

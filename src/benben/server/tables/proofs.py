@@ -64,7 +64,7 @@ async def import_text(service: "Service", player: str, text: str) -> LiveTable:
         record = read_record(text)
         if any(record.options.get(name) is not None for name in host_only(record.game)):
             raise BadRecord(1, "a record with tables of its own cannot be read here")
-        if record.position:  # tables are told again from their set-up
+        if record.position:  # tables are replayed from their set-up
             raise BadRecord(record.heading["position"], "a game that begins at a position cannot be read here")
         match = benben.replay(text)
     except ValueError as error:
@@ -85,7 +85,7 @@ async def fork(service: "Service", live: LiveTable, player: str, wish: Fork) -> 
     assert live.fold is not None
     match = replay.at(live.fold, wish.step)
     if wish.seat not in range(match.seats):
-        raise Problem("bad_request", f"There are seats 0 to {match.seats - 1}.")
+        raise Problem("bad_request", f"The seats are 0 to {match.seats - 1}.")
     if match.over:
         raise Problem("game_over", "The game is over at this move.")
     check_level(old.game, wish.bots)

@@ -67,7 +67,7 @@ def rate_game(connection: Connection, table: StoredTable, result: Result) -> lis
 
 
 def _deleted(connection: Connection, names: list[str]) -> set[str]:
-    """Those who have deleted themselves: nothing is kept of them. Nobody else deletes themselves meanwhile."""
+    """Players who deleted their account: nothing is kept of them. The lock prevents other deletions meanwhile."""
     query = select(players.c.id, players.c.kind).where(players.c.id.in_(names)).order_by(players.c.id)
     return {row["id"] for row in many(connection, query.with_for_update(read=True)) if row["kind"] == "gone"}
 

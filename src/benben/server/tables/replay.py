@@ -1,4 +1,4 @@
-"""A game told again, move by move, from its record."""
+"""The replay of a game, move by move, from its record."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -26,7 +26,7 @@ def positions(match: Match) -> Iterator[Match]:
 
 
 def steps(fold: Fold, seat: int | None) -> list[Step]:
-    """Every move as a seat may know it; points only when the game is over, for they may be hidden."""
+    """Every move as a seat may know it; points only when the game is over, because they may be hidden."""
     over = fold.match.over
     events: list[list[dict[str, Any]]] = [[] for _ in range(fold.step + 1)]
     for event in fold.events(seat):

@@ -1,4 +1,4 @@
-"""Finished games that are told again: the work is done once, and kept for those who ask next."""
+"""Replays of finished games: each is computed once and cached for the next requests."""
 
 import asyncio
 from collections import OrderedDict

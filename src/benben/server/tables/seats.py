@@ -54,7 +54,7 @@ async def make_table(service: "Service", player: str, wish: NewTable, address: s
     options = {**game_named(wish.game).people.options, **wish.options}
     version = check_options(wish.game, len(wish.seats), options)
     if wish.seats.count("me") > 1:
-        raise Problem("bad_request", "You can take one seat only.")
+        raise Problem("bad_request", "You can take only one seat.")
     now, table = now_ms(), new_id(10)
     place = service.guard.place(address) if address else None
     row = {
@@ -93,7 +93,7 @@ async def _need_few_open(service: "Service", player: str, place: str | None) -> 
     if own >= service.settings.open_tables:
         raise Problem("not_allowed", f"You have {own} tables that have not started: close one first.")
     if all_here >= service.settings.address_open_tables:
-        raise Problem("not_allowed", f"{all_here} tables made from your address have not started: start one first.")
+        raise Problem("not_allowed", f"{all_here} tables created from your address have not started: start one first.")
 
 
 async def _need_few_bots(service: "Service", player: str) -> None:
@@ -107,7 +107,7 @@ async def _need_few_bots(service: "Service", player: str) -> None:
     def check(connection: Connection) -> None:
         for hosts, most in (([player], settings.player_bot_tables), (together, settings.address_bot_tables)):
             if len(many(connection, with_bots.where(tables.c.host.in_(hosts)).limit(most))) >= most:
-                raise Problem("not_allowed", f"There are {most} games with bots going on from here: finish some first.")
+                raise Problem("not_allowed", f"You have {most} running games with bots: finish some first.")
 
     await service.store.read(check)
 
@@ -155,21 +155,21 @@ async def invited_table(service: "Service", player: str, code: str) -> str:
 
 
 def sit(connection: Connection, table: StoredTable, player: str, wanted: int | None, most: int | None = None) -> None:
-    """Take an open seat, unless one sits at this many tables already that have not started."""
+    """Take an open seat, unless the player already has a seat at this many tables that have not started."""
     table.require("open")
     if table.seat_of(player) is not None:
-        raise Problem("already_seated", "You sit here already.")
+        raise Problem("already_seated", "You already have a seat here.")
     empty = [seat.seat for seat in table.seats if seat.kind == "open"]
     if wanted is not None and wanted not in range(table.seat_count):
-        raise Problem("bad_request", f"There are seats 0 to {table.seat_count - 1}.")
+        raise Problem("bad_request", f"The seats are 0 to {table.seat_count - 1}.")
     if wanted is not None and wanted not in empty:
         raise Problem("seat_taken", "This seat is taken.")
     if not empty:
         raise Problem("table_full", "No seat is free.")
     if _was_removed(connection, table, player):
-        raise Problem("not_allowed", "The host of this table has sent you away.")
+        raise Problem("not_allowed", "The host has removed you from this table.")
     if most is not None and _sits_unstarted(connection, player) >= most:
-        raise Problem("not_allowed", f"You sit at {most} tables that have not started: leave one first.")
+        raise Problem("not_allowed", f"You have a seat at {most} tables that have not started: leave one first.")
     seat = empty[0] if wanted is None else wanted
     set_seat(connection, table, seat, kind="player", player=player, sat_at=now_ms())
 
@@ -188,7 +188,7 @@ def _sits_unstarted(connection: Connection, player: str) -> int:
 
 
 def leave(connection: Connection, table: StoredTable, player: str, stand_in: str) -> None:
-    """Give up a seat: before the start it is open again, later a bot stands in.
+    """Give up a seat: before the start it is open again, later a bot takes over.
 
     A host who leaves before the start hands the table to somebody else who sits there; without anybody it closes.
     """
@@ -207,7 +207,7 @@ def leave(connection: Connection, table: StoredTable, player: str, stand_in: str
 def ready(
     connection: Connection, table: StoredTable, player: str, nonce: str | None, promise: str | None = None
 ) -> None:
-    """Say that one is ready, with a promised number or a number for the dealer; said twice, the first one stays."""
+    """Mark a player as ready, with a promise or a number for the dealer; repeated, the first one is kept."""
     seat = own_seat(table, player)
     table.require("open")
     if (nonce is None) == (promise is None):
@@ -217,7 +217,7 @@ def ready(
 
 
 def reveal(connection: Connection, table: StoredTable, player: str, nonce: str) -> None:
-    """Show the number that one has promised, when everybody has promised theirs."""
+    """Send the promised number, once everybody has promised one."""
     chair = table.seats[own_seat(table, player)]
     table.require("open")
     if chair.nonce is None and not table.complete:
@@ -237,10 +237,10 @@ def remove(connection: Connection, table: StoredTable, player: str, number: int,
     if table.state == "playing" and table.rated:
         raise Problem("not_allowed", "Nobody can be removed from a rated game.")
     if number not in range(table.seat_count) or table.seats[number].kind != "player":
-        raise Problem("bad_request", "Nobody sits there.")
+        raise Problem("bad_request", "Nobody has this seat.")
     sent = table.seats[number].player
     if sent == player:
-        raise Problem("bad_request", "This is your own seat: leave it.")
+        raise Problem("bad_request", "This is your own seat: leave the table instead.")
     if table.state == "open":
         free(connection, table, number)
     else:
@@ -253,9 +253,9 @@ def change_seat(connection: Connection, table: StoredTable, player: str, number:
     need_host(table, player)
     table.require("open")
     if number not in range(table.seat_count):
-        raise Problem("bad_request", f"There are seats 0 to {table.seat_count - 1}.")
+        raise Problem("bad_request", f"The seats are 0 to {table.seat_count - 1}.")
     if table.seats[number].kind == "player":
-        raise Problem("seat_taken", "Somebody sits there.")
+        raise Problem("seat_taken", "This seat is taken.")
     level = check_level(table.game, change.level) if change.kind == "bot" else None
     void_numbers(connection, table)
     set_seat(connection, table, number, kind=change.kind, level=level)
@@ -266,7 +266,7 @@ def change_options(connection: Connection, table: StoredTable, player: str, opti
     need_host(table, player)
     table.require("open")
     if table.origin is not None:
-        raise Problem("not_allowed", "A game that goes on from a record keeps its options.")
+        raise Problem("not_allowed", "A game that continues a record keeps its options.")
     changed = {**table.options, **options}
     check_options(table.game, table.seat_count, changed)
     connection.execute(update(tables).where(tables.c.id == table.id).values(options=encode(changed).decode()))
@@ -297,7 +297,7 @@ def take_over(connection: Connection, table: StoredTable, player: str, number: i
     own = own_seat(table, player)
     table.require("playing")
     if number not in range(table.seat_count) or table.seats[number].kind != "player":
-        raise Problem("bad_request", "Nobody sits there.")
+        raise Problem("bad_request", "Nobody has this seat.")
     if not gone and number != own:
         raise Problem("not_late", "That player is here or has time left.")
     set_seat(connection, table, number, stand_in=True, level=check_level(table.game, level))
@@ -317,7 +317,7 @@ def retake(connection: Connection, table: StoredTable, player: str) -> None:
     """Take one's seat back from the bot, unless the host has given it away."""
     table.require("playing")
     if _was_removed(connection, table, player):
-        raise Problem("not_allowed", "The host of this table has sent you away.")
+        raise Problem("not_allowed", "The host has removed you from this table.")
     set_seat(connection, table, own_seat(table, player), stand_in=False, level=None)
 
 
@@ -374,7 +374,7 @@ async def _make_rematch(service: "Service", old: StoredTable) -> None:
 
 
 def _again(table: str, number: int, seat: StoredSeat) -> dict[str, Any]:
-    """The same seat at another table; that of one who has gone for good is free."""
+    """The same seat at another table; the seat of a deleted player is open."""
     gone = seat.kind == "player" and seat.player_kind == "gone"
     return {
         "table_id": table,
@@ -393,16 +393,16 @@ def need_host(table: StoredTable, player: str) -> None:
 
 
 def own_seat(table: StoredTable, player: str) -> int:
-    """The seat of a player, whoever decides for it now."""
+    """The seat of a player, even if a bot decides for it now."""
     seat = table.seat_of(player)
     if seat is None:
-        raise Problem("not_allowed", "You do not sit at this table.")
+        raise Problem("not_allowed", "You have no seat at this table.")
     return seat
 
 
 def deciding_seat(live: LiveTable, player: str) -> int:
-    """The seat for which a player may decide: their own, unless a bot stands in."""
+    """The seat for which a player may decide: their own, unless a bot has taken over."""
     seat = own_seat(live.stored, player)
     if live.stored.seats[seat].stand_in:
-        raise Problem("taken_over", "A bot plays your seat; take it back first.")
+        raise Problem("taken_over", "A bot is playing for you: take your seat back first.")
     return seat

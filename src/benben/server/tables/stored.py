@@ -38,12 +38,12 @@ class StoredSeat:
 
     @property
     def ready(self) -> bool:
-        """Whether nobody waits for this seat to say that it is ready."""
+        """Whether this seat is ready, or does not have to say so."""
         return self.kind == "bot" or (self.kind == "player" and (self.promise or self.nonce) is not None)
 
     @property
     def revealed(self) -> bool:
-        """Whether nothing is awaited of this seat before the deal."""
+        """Whether this seat has sent everything that the deal needs."""
         return self.kind == "bot" or (self.kind == "player" and self.nonce is not None)
 
     def who(self) -> shapes.Player | None:

@@ -20,7 +20,7 @@ def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
 
     `receipts` is a file that a player's browser has kept: with it a history that was rewritten as a whole is found.
     """
-    record = _read(file, ProvenRecord, N_("{file} is no game record: {why}"))
+    record = _read(file, ProvenRecord, N_("{file} is not a game record: {why}"))
     secret = record.dealing.secret
     if secret is None:
         raise ValueError(_("the record does not show the dealer's secret: the game was not over"))
@@ -97,8 +97,8 @@ PROMISED = [
 ]
 UNPROMISED = [
     N_(
-        "Not everybody had promised their number before others were sent: whoever could read the secret and sent "
-        "theirs last could choose among as many orders as they tried. Nobody else could choose."
+        "Not everybody had promised their number before others were sent: a person who could read the secret and sent "
+        "their number last could try several numbers and choose the best order. Nobody else could choose."
     ),
 ]
 

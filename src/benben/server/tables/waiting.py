@@ -1,4 +1,4 @@
-"""Before the start: what is waited for, how long, and what happens to those who keep the others waiting."""
+"""Before the start: what the table waits for, how long, and what happens to players who keep others waiting."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ NEVER = 2**62
 
 
 def overdue(table: StoredTable, settings: Settings, now: int) -> list[int]:
-    """The seats that have let the others wait too long: for their number, or to be ready at all."""
+    """The seats that keep the others waiting too long: for their number, or to be ready at all."""
     if table.complete_at is not None and table.complete:
         late = table.complete_at + _patience(table, settings.reveal_ms) <= now
         return [chair.seat for chair in table.seats if late and not chair.revealed]

@@ -11,7 +11,7 @@ from typing import Any, Self
 import benben
 
 COMMAND = (sys.executable, "-P", "-m", "benben.analysis.thinker")
-PATIENCE = 60.0  # seconds for a process to be there; a busy machine is slow
+PATIENCE = 60.0  # seconds for a process to start; a busy machine is slow
 LONGEST = 1 << 20  # of a line
 Line = dict[str, Any]
 
@@ -28,7 +28,7 @@ class Process:
         self.busy = False
         self.loaded: set[str] = set()  # games whose bots it holds
         self.megabytes = 0
-        self.least = 0  # megabytes right after it loaded its last game: it cannot do with less
+        self.least = 0  # megabytes right after it loaded its last game: the least it needs
 
     @classmethod
     async def start(cls) -> Self:
@@ -72,7 +72,7 @@ class Process:
         return said
 
     def end(self) -> None:
-        """End it, whatever it does."""
+        """Kill it."""
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
 

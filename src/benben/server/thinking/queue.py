@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-OTHERS_EVERY = 8  # so often a table without people has its turn although people wait
+OTHERS_EVERY = 8  # how often a table without people has its turn although people wait
 Line = dict[str, Any]
 
 

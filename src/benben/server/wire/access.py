@@ -83,7 +83,7 @@ def token_of(connection: AnyConnection) -> str | None:
 
 
 async def identify(connection: AnyConnection) -> Who | None:
-    """Whoever the cookie or the token belongs to. A token that belongs to nobody is refused."""
+    """The player whose cookie or token this is. An unknown token is refused."""
     store = service_of(connection).store
     if token := token_of(connection):
         who = await store.read(lambda found: sessions.by_token(found, token))
@@ -109,9 +109,9 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
         if request.headers.get("x-benben") != "1":
             raise Problem("bad_origin", "The header X-Benben: 1 is missing.")
         if "origin" in request.headers and not origin_is_ours(request):
-            raise Problem("bad_origin", "The request comes from a foreign page.")
+            raise Problem("bad_origin", "The request comes from another website.")
     if changes and token and not request.url.path.startswith(TOKEN_ROUTES):
-        raise Problem("not_allowed", "A token may play, but not touch the account.")
+        raise Problem("not_allowed", "A token can play, but cannot change the account.")
     request.state.who = await identify(request)
     if request.state.who:
         service.bots.note_address(request.state.who.id, address(request))
@@ -121,7 +121,7 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
 
 
 async def need_json(request: Request[Any, Any, Any]) -> None:
-    """Refuse a body that is no text or endlessly deep, before the framework trips over it; an empty one is none."""
+    """Refuse a body that is not text or is nested too deeply, before the framework fails on it; it may be empty."""
     try:
         if await request.body():
             await request.json()
@@ -132,24 +132,24 @@ async def need_json(request: Request[Any, Any, Any]) -> None:
 
 
 async def viewer(request: Request[Any, Any, Any]) -> str | None:
-    """The id of whoever asks, if known."""
+    """The id of the player who asks, if known."""
     who: Who | None = request.state.who
     return who.id if who else None
 
 
 async def player(request: Request[Any, Any, Any]) -> Who:
-    """Whoever asks; refuses strangers."""
+    """The player who asks; refuses requests without one."""
     if request.state.who is None:
-        raise Problem("signed_out", "Nobody is signed in here.")
+        raise Problem("signed_out", "You are not signed in.")
     who: Who = request.state.who
     return who
 
 
 async def owner(request: Request[Any, Any, Any]) -> Who:
-    """Whoever asks with a session of their own; refuses tokens."""
+    """The player who asks with a session; refuses tokens."""
     who = await player(request)
     if who.session is None:
-        raise Problem("not_allowed", "A token may play, but not touch the account.")
+        raise Problem("not_allowed", "A token can play, but cannot change the account.")
     return who
 
 

@@ -1,6 +1,6 @@
 """Every message that the server sends over a socket or a stream. What it takes are the commands in `requests`.
 
-A message is told by its `type`. A direct answer repeats the `id` of its command, if that had one.
+The `type` says which message it is. A direct answer repeats the `id` of its command, if that had one.
 """
 
 from typing import Any

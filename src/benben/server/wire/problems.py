@@ -43,7 +43,7 @@ STATUS = {
 
 
 class Problem(Exception):  # noqa: N818 - the word of RFC 9457, and of the wire
-    """A refusal that reaches the client as it is, so nothing hidden may stand in it."""
+    """A refusal that reaches the client as it is, so it must not contain anything hidden."""
 
     def __init__(self, code: str, sentence: str, *, rule: str | None = None, wait_ms: int | None = None) -> None:
         super().__init__(sentence)
@@ -59,5 +59,5 @@ class Problem(Exception):  # noqa: N818 - the word of RFC 9457, and of the wire
 
 
 def not_found() -> Problem:
-    """The same words for what does not exist and for what one may not know of."""
-    return Problem("not_found", "There is nothing here.")
+    """The same words for what does not exist and for what the player may not know of."""
+    return Problem("not_found", "Not found.")

@@ -149,7 +149,7 @@ class Table(Struct):
     result: Result | None
     preparing: bool = False  # the bot to decide is being loaded or compiled
     hints: bool = False  # whether you may ask for hints: nobody else plays here, and no rating is at stake
-    asked: AskedBack | None = None  # whether a move shall be taken back
+    asked: AskedBack | None = None  # the question to take back a move
 
 
 class SummarySeat(Struct):

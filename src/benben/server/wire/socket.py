@@ -195,7 +195,7 @@ class Connection:
 
     async def _watch(self, command: WatchCommand) -> None:
         if command.table not in self._watched and len(self._watched) >= MOST_WATCHED:
-            raise Problem("not_allowed", f"A socket watches {MOST_WATCHED} tables at most: unwatch one first.")
+            raise Problem("not_allowed", f"A socket can watch {MOST_WATCHED} tables at most: unwatch one first.")
         live = await self.service.table(command.table, self.player)
         if command.seq is not None and command.seq > (live.fold.seq if live.fold else 0):
             await self.service.hall.catch_up(live, quiet=True)  # another worker told the client before this one
@@ -204,7 +204,7 @@ class Connection:
         talk = [] if near else await self._talk(command.table)
         new = command.table not in self._watched
         self._watched[command.table] = live
-        live.watchers.add(self)  # from here to the answer nothing may wait, lest an event overtake it
+        live.watchers.add(self)  # no await from here to the answer, or an event could overtake it
         seat = live.stored.seat_of(self.player)
         if near and live.fold:
             self._answer(command, live.missed(seat, command.seq or 0))
@@ -241,7 +241,7 @@ class Connection:
 
     def _known(self) -> str:
         if self.player is None:
-            raise Problem("signed_out", "Nobody is signed in here.")
+            raise Problem("signed_out", "You are not signed in.")
         return self.player
 
     def _answer(self, command: AnyCommand, message: AnyAnswer) -> None:

@@ -21,7 +21,7 @@ export const guide = (): Guide => ({
   examples: [
     {
       title: t("Winning a lot"),
-      rows: [{ show: [{ sun: auction.bid, state: "leads" }, "·", { sun: auction.low, state: "dim" }, { sun: auction.high }], words: t("The best bid is {bid}. Your {low} is too low, your {high} wins. You take all the tiles, and the {centre} from the centre is yours in the next epoch.", auction) }],
+      rows: [{ show: [{ sun: auction.bid, state: "leads" }, "·", { sun: auction.low, state: "dim" }, { sun: auction.high }, "→", { sun: auction.centre, state: "down" }], words: t("The best bid is {bid}. Your {low} is too low, your {high} wins. You take all the tiles. Your {high} goes to the centre, and the {centre} that was there is yours in the next epoch.", auction) }],
     },
     {
       title: t("tile group|River"),
@@ -51,13 +51,13 @@ export const guide = (): Guide => ({
     },
   ],
   scoring: [
-    { source: "gods", show: ["god"], name: t("Ra tile|God"), words: t("2 each if not spent"), after: t("after an epoch|discarded") },
-    { source: "gold", show: ["gold"], name: t("Ra tile|Gold"), words: t("3 each"), after: t("after an epoch|discarded") },
-    { source: "pharaohs", show: ["pharaoh"], name: t("tile group|Pharaohs"), words: t("most +5, fewest −2; ties count in full"), after: t("after an epoch|kept") },
-    { source: "river", show: ["nile", "flood"], name: t("tile group|River"), words: t("1 each, if you have a flood"), after: t("Niles kept, floods discarded") },
-    { source: "civilization", show: ["art"], name: t("tile group|Civilization"), words: t("types 0 / 1-2 / 3 / 4 / 5: −5 / 0 / 5 / 10 / 15"), after: t("after an epoch|discarded") },
-    { source: "monuments", show: ["temple"], name: t("tile group|Monuments"), words: t("after epoch 3: 1 per type up to six, 10 for seven, 15 for eight; 3 / 4 / 5 alike: 5 / 10 / 15"), after: t("after an epoch|kept") },
-    { source: "suns", show: ["sun"], name: t("source of points|Suns"), words: t("after epoch 3: highest total +5, lowest −5"), after: "" },
+    { show: ["god"], name: t("Ra tile|God"), words: t("2 each if not spent"), after: t("after an epoch|discarded") },
+    { show: ["gold"], name: t("Ra tile|Gold"), words: t("3 each"), after: t("after an epoch|discarded") },
+    { show: ["pharaoh"], name: t("tile group|Pharaohs"), words: t("most +5, fewest −2; ties count in full"), after: t("after an epoch|kept") },
+    { show: ["nile", "flood"], name: t("tile group|River"), words: t("1 each, if you have a flood"), after: t("Niles kept, floods discarded") },
+    { show: ["art"], name: t("tile group|Civilization"), words: t("types 0 / 1-2 / 3 / 4 / 5: −5 / 0 / 5 / 10 / 15"), after: t("after an epoch|discarded") },
+    { show: ["temple"], name: t("tile group|Monuments"), words: t("after epoch 3: 1 per type up to six, 10 for seven, 15 for eight; 3 / 4 / 5 alike: 5 / 10 / 15"), after: t("after an epoch|kept") },
+    { show: ["sun"], name: t("source of points|Suns"), words: t("after epoch 3: highest total +5, lowest −5"), after: "" },
   ],
   after: t("After epochs 1 and 2"),
 });

@@ -29,7 +29,7 @@ REFUSALS = {
     702: N_("choose a face-up jar"),
     704: N_("take an available basic resource, in colour order and as many as you can"),
     802: N_("after passing you may use the Sorceress or the Treasurer, or decline"),
-    805: N_("choose an income that gives something: here or left"),
+    805: N_("choose an income that gives something: of the new space or of the space to its left"),
     806: N_("the space on the left gives nothing else"),
     1001: N_("the game is over"),
     1208: N_("choose one of the jar's upper resources for the tile; the other must fit on the wheel"),

@@ -65,7 +65,7 @@ class GameScreen:
         if word == "draw":
             return _draw_words(view)
         if word == "invoke":
-            return _("everyone may pass") if all(view["auction_track"]) else _("you must bid if nobody else does")
+            return _invoke_words(view, me)
         if word == "god":
             tile = view["auction_track"][int(rest) - 1]
             return f"{label(tile)}: {effect(view, me, tile, self.names)}"
@@ -254,6 +254,14 @@ def _draw_words(view: View) -> str:
     words = _("Ra: {ra} %, disaster: {disaster} %", ra=_percent(view, ["ra"]), disaster=disasters)
     last = view["ra_track"]["length"] - view["ra_track"]["drawn"] == 1
     return words + "; " + _("the next Ra ends the epoch") if last else words
+
+
+def _invoke_words(view: View, me: int) -> str:
+    if all(view["auction_track"]):
+        return _("everyone may pass")
+    if not any(player["suns_up"] for seat, player in enumerate(view["players"]) if seat != me):
+        return _("nobody else has a sun, so you must bid")
+    return _("you must bid if nobody else does")
 
 
 def _bid_words(view: View, me: int, bid: int) -> str:

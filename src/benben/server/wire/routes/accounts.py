@@ -100,7 +100,7 @@ async def tell_name(service: Service, player: str) -> None:
 
 
 async def leave_all(service: Service, player: str) -> None:
-    """Keep nobody waiting: what has not started closes or loses a player, elsewhere a bot stands in."""
+    """Leave all tables: those that have not started close or lose a player, at the others a bot takes over."""
 
     def work(connection: Connection, table: StoredTable) -> None:
         if table.state == "open" and table.host == player:

@@ -14,7 +14,7 @@ NOT_BUILT = "<!doctype html><title>Benben</title><p>The documentation is not bui
 
 @get("/docs", include_in_schema=False, sync_to_thread=False)
 def first_page() -> Response[str] | Redirect:
-    """The way to the first page; a sentence where the documentation is not built."""
+    """A redirect to the first page; a sentence if the documentation is not built."""
     if not SITE.is_dir():
         return Response(NOT_BUILT, media_type=MediaType.HTML, status_code=404)
     return Redirect("/docs/index.html")

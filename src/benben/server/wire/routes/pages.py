@@ -14,7 +14,7 @@ from benben.server.store.base import unavailable
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.shell import accepts
 
-SLOW_SECONDS = 2.0  # an event loop that is so late serves nobody well
+SLOW_SECONDS = 2.0  # a worker whose event loop is this late is not ready
 LASTING = "public, max-age=31536000, immutable"  # the name of such a file changes with its contents
 ENCODINGS = {"br": "br", "gzip": "gz"}  # the best first, and how their files end
 NO_CLIENT = "<!doctype html><title>Benben</title><p>The browser client is not built. The service is at /api.</p>"
@@ -32,7 +32,7 @@ async def ready(service: Service) -> dict[str, str]:
     if service.closing:
         raise Problem("restarting", "The service is about to restart.")
     if service.metrics.lag > SLOW_SECONDS:
-        raise Problem("restarting", f"This worker is {service.metrics.lag:.1f} s late with everything.")
+        raise Problem("restarting", f"This worker is overloaded: it is {service.metrics.lag:.1f} s late.")
     if service.store.fault:
         raise Problem("store_unavailable", service.store.fault)
     try:

@@ -1,4 +1,4 @@
-"""Games told again, and game records in and out."""
+"""Replays, and game records in and out."""
 
 import asyncio
 from typing import Annotated, Any, Literal
@@ -44,9 +44,9 @@ async def get_moment(service: Service, viewer: str | None, table: str, step: int
     own = live.stored.seat_of(viewer)
     seat = own if wanted is None else wanted
     if seat != own and live.stored.state != "over":
-        raise Problem("not_allowed", "Others' views are open when the game is over.")
+        raise Problem("not_allowed", "You can see the views of others when the game is over.")
     if seat is not None and seat >= live.stored.seat_count:
-        raise Problem("bad_request", f"There are seats 0 to {live.stored.seat_count - 1}.")
+        raise Problem("bad_request", f"The seats are 0 to {live.stored.seat_count - 1}.")
     if retold := service.retellings.of(live):
         return await retold.moment(step, seat)
     return await asyncio.to_thread(replay.moment, started_fold(live), step, seat)

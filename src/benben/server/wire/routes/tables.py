@@ -163,15 +163,15 @@ async def retake(service: Service, who: Who, table: str) -> Table:
 
 @post("/api/tables/{table:str}/late", status_code=200)
 async def decide_late(service: Service, who: Who, table: str, data: LateChoice) -> Table:
-    """What shall be done about a seat that is out of time, said by another who sits here."""
+    """Decide, as another player of the table, what happens to a seat that is out of time."""
     live = await service.table(table, who.id)
     stored, present = live.stored, live.fold
     seat = seats.own_seat(stored, who.id)
     stored.require("playing")
     if present is None or not clocks.late(stored, present):
-        raise Problem("not_late", "Nobody is out of time.")
+        raise Problem("not_late", "No player is out of time.")
     if seat == stored.turn:
-        raise Problem("not_allowed", "It is you who are out of time.")
+        raise Problem("not_allowed", "You are the player who is out of time.")
     if data.choice == "skip":
         await service.errands.skip(live, present)
     elif data.choice == "bot":

@@ -17,6 +17,7 @@ const nothing = (): Question => ({ title: "", hint: "", choices: [] });
 function turn(view: RaView, legal: string[], me: number): Question {
   const full = view.auction_track.every((tile) => tile !== null);
   const empty = view.auction_track.every((tile) => tile === null);
+  const alone = view.players.every((player, seat) => seat === me || player.suns_up.length === 0);
   const last = view.ra_track.drawn + 1 === view.ra_track.length;
   const gods = godChoices(view, legal, me);
   const choices: Choice[] = [
@@ -30,7 +31,7 @@ function turn(view: RaView, legal: string[], me: number): Question {
     {
       move: "invoke",
       title: t("Invoke Ra"),
-      note: full ? t("everyone may pass") : empty ? t("the lot is empty, but you must bid if nobody else does") : t("you must bid if nobody else does"),
+      note: full ? t("everyone may pass") : alone ? t("nobody else has a sun, so you must bid") : empty ? t("the lot is empty, but you must bid if nobody else does") : t("you must bid if nobody else does"),
       bad: empty,
       legal: legal.includes("invoke"),
       symbols: ["ra-statue"],
