@@ -53,7 +53,7 @@ def test_a_restore_that_fails_leaves_nothing(tmp_path: Path) -> None:
     other = tmp_path / "other.sqlite3"
     with sqlite3.connect(other) as connection:
         connection.execute("create table something (id integer)")
-    with pytest.raises(ValueError, match="no backup of Benben"):
+    with pytest.raises(ValueError, match="not a backup of Benben"):
         restore(other, str(tmp_path / "new.sqlite3"))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["other.sqlite3"]
 
