@@ -22,9 +22,9 @@ PROBE = Budget(1500, 64)  # a search that sorts out many positions
 LEAST_PROBED = 0.05  # the gap that it must see
 SEARCH = Budget(8000, 64)  # each of the two searches that must agree
 SLIPS = 8  # one move in eight is not the best, so that positions vary
-PER_GAME = 4  # puzzles that one game may give
+PER_GAME = 4  # puzzles that one game may give, besides the first of a theme
 PER_THEME = 2  # of them of one theme
-EASY = 1  # of them that every bot solves
+EASY = 1  # of one theme that every bot solves
 EASIEST = 700  # about the rating of a puzzle that no bot misses
 HARDER = EASIEST + 200
 HANDS = ("greedy", "heuristic", "solver", "learned")  # a puzzle is the harder the more of them miss it
@@ -78,7 +78,8 @@ def puzzles_from_game(name: str, seats: int, seed: int) -> list[Puzzle]:
         ranked = sorted(values, key=lambda action: -values[action][match.turn])
         best = clear_best(values, match.turn)
         if best is not None and _is_wanted(match, best, found, stream):
-            easy = sum(puzzle.rating < HARDER for puzzle in found) < EASY
+            theme = coach_of(game).kind(match.position, game.actions[best])
+            easy = sum(puzzle.rating < HARDER for puzzle in found if puzzle.theme == theme) < EASY
             puzzle = promising_at(match, game.actions[best], probe, search, seed, easy)
             if puzzle:
                 found.append(replace(puzzle, source=seed))
@@ -88,10 +89,10 @@ def puzzles_from_game(name: str, seats: int, seed: int) -> list[Puzzle]:
 
 
 def _is_wanted(match: Match, best: int, found: Sequence[Puzzle], stream: Stream) -> bool:
-    """Whether a position is looked at: always for the first of a theme, then one in three."""
+    """Whether a position is looked at: always for the first of a theme, then one in three up to the most of a game."""
     theme = coach_of(match.game).kind(match.position, match.game.actions[best])
     there = sum(puzzle.theme == theme for puzzle in found)
-    return len(found) < PER_GAME and there < PER_THEME and (there == 0 or stream.below(3) == 0)
+    return there == 0 or (len(found) < PER_GAME and there < PER_THEME and stream.below(3) == 0)
 
 
 def promising_at(match: Match, best: str, probe: Evaluator, search: Evaluator, seed: int, easy: bool) -> Puzzle | None:
