@@ -12,7 +12,7 @@ from benben.analysis.coach import coach_of
 from benben.analysis.hints import advise
 from benben.analysis.page import page
 from benben.analysis.report import StepReport, accuracy, turning_points
-from benben.core.language import languages, speak
+from benben.core.language import languages, speak, speaking
 from benben.core.phrases import SeatNames
 from benben.games import all_games, game_named
 from terminal.prompt import benben as command
@@ -78,6 +78,29 @@ def test_no_sentence_shows_a_move_as_it_is_typed(name: str, language: str) -> No
                 match.play(match.legal()[(7 * len(match.record) + seed) % len(match.legal())])
     finally:
         speak("en")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("name", "seats"), [("ra", 3), ("pharaon", 1), ("pharaon", 3)])
+def test_no_deal_is_shown_as_the_record_has_it(name: str, seats: int, language: str) -> None:
+    game, names = game_named(name), SeatNames(["Iza", "Olek", "Ewa"], game_named(name).people.rival)
+    match = played(name, ["random"] * seats, 5)
+    deals = {line.removeprefix("deal ") for line in match.record if line.startswith("deal")}
+    with speaking(language):
+        told = {outcome: coach_of(game).deal(outcome, names, match.options) for outcome in deals}
+    assert all(told.values())
+    assert not [words for outcome, words in told.items() if words == outcome]
+    assert len(set(told.values())) > 10
+
+
+def test_the_page_speaks_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    file, shown = tmp_path / "game.txt", tmp_path / "game.html"
+    file.write_text(played("ra", ["random", "heuristic"], 2).text())
+    assert command("analyse", file, "--budget", "quick", "--html", shown, "--lang", "de").code == 0
+    text = shown.read_text()
+    assert '<html lang="de">' in text
+    assert "Wendepunkte" in text and "Sonnen: 9, 6, 5 und 2" in text and "% besser" in text
+    assert not re.search(r"\b(was|better|lot worth|Nile|Flood)\b", text)
 
 
 def test_a_hint_speaks_of_moves_in_words() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import benben
+from benben.core.language import languages, speaking
 from benben.core.records import Position
 from benben.match.positions import notation_of
 
@@ -135,7 +136,7 @@ def test_a_person_can_type_a_position() -> None:
         ("seats=3", "seats=7", "7", "Ra is for 2 to 5 seats, not 7"),
         ("seats=3 ", "", "ra", "the number of seats is missing"),
         ("seats=3", "seats=3 scores=loud", "loud", "option scores: allowed are 'open', 'hidden', not 'loud'"),
-        ("seats=3", "seats=3 colour=red", "colour", "'colour' is unknown; known are seats, edition"),
+        ("seats=3", "seats=3 colour=red", "colour", "'colour' is unknown here; known are seats, edition"),
         ("turn=0", "turn=0 turn=1", "turn=1", "turn is here twice"),
         ("nile,god", "nile,gd", "gd", "'gd' is unknown here"),
         ("nile,god", "nile,,god", ",god", "'' is unknown here"),
@@ -166,6 +167,18 @@ def test_what_is_wrong_or_impossible_is_refused_with_the_column(old: str, new: s
     assert str(caught.value).startswith(f"column {text.index(at) + 1}: {message}")
 
 
+@pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
+@pytest.mark.parametrize("old_new", [("nile,god", "nile,gd"), ("13,8,5,2", "13,8,5"), ("turn=0", "turn=1"), ("=3", "")])
+def test_a_fault_is_named_in_the_readers_language_with_the_same_column(language: str, old_new: tuple[str, str]) -> None:
+    text, said = RA.replace(*old_new, 1), []
+    for code in ("en", language):
+        with speaking(code), pytest.raises(benben.BadNotation) as caught:
+            benben.from_position(text)
+        said.append(str(caught.value))
+    first, second = (re.findall(r"\d+", sentence)[0] for sentence in said)
+    assert said[0] != said[1] and first == second
+
+
 def pass_without_a_disc(s: Any) -> None:
     s.passed[0] = 0
     s.passes = 1
@@ -176,7 +189,7 @@ def pass_without_a_disc(s: Any) -> None:
     [
         (lambda s: s.supply.__setitem__(0, s.supply[0] + 1), "the game has .* of black"),
         (lambda s: s.bag.__setitem__(0, s.bag[0] + 1), r"offering tokens of black\*"),
-        (lambda s: s.areas.__setitem__(0, s.areas[1]), "each area lies in the circle once"),
+        (lambda s: s.areas.__setitem__(0, s.areas[1]), "each area must be in the circle once"),
         (lambda s: s.jars_up.__setitem__(0, s.jars_up[1]), "face up has one place"),
         (lambda s: setattr(s, "phase", 3), "this is not asked in this phase"),
         (lambda s: setattr(s, "phase", 6), "does not fit the round and the turn"),

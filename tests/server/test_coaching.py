@@ -97,6 +97,12 @@ def test_text_that_is_no_position_is_refused_with_the_reason(server: Server, tex
     assert words in answer.json()["sentence"]
 
 
+def test_what_is_wrong_with_a_position_is_said_in_the_readers_language(server: Server) -> None:
+    wish = {"text": "ra seats=3 phase=turn turn=9", "language": "de"}
+    answer = server.person().ask("POST", "/api/positions", wish)
+    assert answer.json()["sentence"].startswith("Spalte 28: '9' ist hier unbekannt")
+
+
 def test_the_line_from_a_position_is_that_of_the_library(server: Server) -> None:
     anna, text = server.person(), benben.new("ra", seats=3, seed=7).position_text()
     anna.http.timeout = httpx.Timeout(300)  # the bots may have to be compiled

@@ -35,11 +35,14 @@ export function parsePo(source: string): Entry[] {
   return entries;
 }
 
+/** Positions as text are read by the server alone: it says in the reader's language what is wrong with one. */
+const ofServer = (reference: string): boolean => /\/words\/(position|possible)\.py/.test(reference);
+
 /** What the browser needs of a catalogue: its own messages, and the games' reasons for a refusal. */
 export function browserMessages(entries: Entry[]): Record<string, string | string[]> {
   const messages: Record<string, string | string[]> = {};
   for (const entry of entries) {
-    const ours = entry.references.some((reference) => /^(web|src\/benben\/games)\//.test(reference));
+    const ours = entry.references.some((reference) => /^(web|src\/benben\/games)\//.test(reference) && !ofServer(reference));
     if (!ours || entry.fuzzy || entry.texts.some((text) => !text)) continue;
     messages[entry.id] = entry.plural ? entry.texts : (entry.texts[0] ?? "");
   }

@@ -39,7 +39,7 @@ def page(report: Report, match: Match, names: SeatNames) -> str:
         (_("Luck and skill"), _summary(report, rows)),
         (_("Turning points"), _turning_points(report)),
         (_("Mean loss by kind of decision"), _by_kind(report, match.game, rows)),
-        (_("Every decision"), _decisions(report, match, rows)),
+        (_("Every decision"), _decisions(report, match, names)),
     ]
     body = [f"<h1>{escape(title)}</h1>", graph(report.curve, rows), _key(rows)]
     body += [f"<h2>{escape(heading)}</h2>{part}" for heading, part in parts]
@@ -156,11 +156,13 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.2%}"
 
 
-def _decisions(report: Report, match: Match, rows: Sequence[str]) -> str:
-    coach = coach_of(match.game)
+def _decisions(report: Report, match: Match, names: SeatNames) -> str:
+    coach, rows = coach_of(match.game), _row_names(report, names)
     lines = []
     for number, (step, place) in enumerate(zip(report.steps, places_of(match), strict=True)):
-        if step.kind == "deal" or step.is_choice:
+        if step.kind == "deal":
+            lines.append(_deal(number, step, rows, coach.deal(step.move, names, match.options)))
+        elif step.is_choice:
             lines.append(_line(number, step, rows, partial(_words, coach, place, match.options)))
     return table(
         ["#", _("analysis|player"), _("analysis|move"), _("analysis|loss"), "", _("moves by chance to win")], lines
@@ -168,15 +170,18 @@ def _decisions(report: Report, match: Match, rows: Sequence[str]) -> str:
 
 
 def _words(coach: Coach, place: Place, options: Mapping[str, Any], move: str) -> str:
-    """A move in words; what is dealt is named by the record."""
-    return move if place.seat is None else capital(coach.move(place.position, move, options))
+    """A move in words."""
+    return capital(coach.move(place.position, move, options))
+
+
+def _deal(number: int, step: StepReport, rows: Sequence[str], words: str) -> list[str]:
+    lucky = max(range(len(rows)), key=lambda row: abs(step.change[row]))
+    gift = f"{escape(rows[lucky])} {step.change[lucky]:+.1%}" if abs(step.change[lucky]) >= 0.005 else ""
+    return [str(number + 1), "", escape(words), "", "", f"<small>{gift}</small>"]
 
 
 def _line(number: int, step: StepReport, rows: Sequence[str], words: Callable[[str], str]) -> list[str]:
-    if step.seat is None:
-        lucky = max(range(len(rows)), key=lambda row: abs(step.change[row]))
-        gift = f"{escape(rows[lucky])} {step.change[lucky]:+.1%}" if abs(step.change[lucky]) >= 0.005 else ""
-        return [str(number + 1), "", escape(step.move), "", "", f"<small>{gift}</small>"]
+    assert step.seat is not None
     shown = "; ".join(f"{words(move)} {chance:.0%}" for move, chance in list(step.values.items())[:MOST_SHOWN])
     word = _(GRADES[step.grade]) if step.grade else ""
     grade = f'<span class="{step.grade}">{escape(word)}</span>' if step.grade else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from benben.core.language import _
-from benben.core.phrases import capital
+from benben.core.phrases import SeatNames, capital
 from benben.core.records import Position
 
 Options = Mapping[str, Any]
@@ -23,6 +23,10 @@ def _plain_move(s: Position, move: str, options: Options) -> str:
     return move
 
 
+def _plain_deal(outcome: str, names: SeatNames, options: Options) -> str:
+    return outcome
+
+
 def _nothing_to_say(s: Position, options: Options) -> str:
     return ""
 
@@ -36,6 +40,7 @@ class Coach:
     deed: Callable[[Position, str, str, Options], str] = _plain_deed  # what the named player did, without a full stop
     move: Callable[[Position, str, Options], str] = _plain_move  # the subject of a sentence: "passing"
     situation: Callable[[Position, Options], str] = _nothing_to_say  # what a decision is about, in a sentence
+    deal: Callable[[str, SeatNames, Options], str] = _plain_deal  # what was dealt
 
     def label(self, kind: str) -> str:
         """A kind of decision for people."""

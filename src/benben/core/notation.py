@@ -10,12 +10,13 @@ A `Code` writes one value as a word without spaces and reads it back; a `Fault` 
     Groups(places, 30, 0)       up:3,7;gone:2 which cards are where; those of the usual place are left out
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import numpy as np
 
+from benben.core.language import _
 from benben.core.records import Position
 
 NONE = "-"
@@ -40,6 +41,21 @@ class Code(Protocol):
 
     def read(self, text: str) -> Any:
         """The value of a word, or a Fault."""
+
+
+def quoted(text: str) -> str:
+    """The beginning of what somebody has typed."""
+    return repr(text[:20])
+
+
+def unknown(text: str, known: Iterable[str]) -> str:
+    """The sentence on a word that is none of those known."""
+    return _("{text} is unknown here; known are {names}", text=quoted(text), names=", ".join(known))
+
+
+def twice(text: str) -> str:
+    """The sentence on what may be there once."""
+    return _("{text} is here twice", text=text)
 
 
 def pieces(text: str, mark: str) -> Iterator[tuple[int, str]]:
@@ -77,10 +93,11 @@ class Number:
             return -1
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= 6):
-            raise Fault(0, f"a whole number is needed here, not {text[:20]!r}")
+            raise Fault(0, _("a whole number is needed here, not {text}", text=quoted(text)))
         value = int(text) - self.shift
         if not self.low <= value <= self.high:
-            raise Fault(0, f"from {self.low + self.shift} to {self.high + self.shift} is allowed, not {text}")
+            bounds = {"low": self.low + self.shift, "high": self.high + self.shift}
+            raise Fault(0, _("from {low} to {high} is allowed, not {n}", **bounds, n=text))
         return value
 
 
@@ -99,7 +116,7 @@ class Word:
         for value, word in self.words.items():
             if word == text:
                 return value
-        raise Fault(0, f"{text[:20]!r} is unknown here; known are {', '.join(self.words.values())}")
+        raise Fault(0, unknown(text, self.words.values()))
 
 
 def words(names: Sequence[str], none: bool = False) -> Word:
@@ -134,12 +151,12 @@ class Listed:
             return self._filled([])
         parts = list(pieces(text, self.mark))
         if len(parts) > self.length:
-            raise Fault(parts[self.length][0], f"there can be {self.length} here, not {len(parts)}")
+            raise Fault(parts[self.length][0], _("there can be {most} here, not {n}", most=self.length, n=len(parts)))
         return self._filled([read_part(at, self.code.read, part) for at, part in parts])
 
     def _filled(self, found: list[Any]) -> list[Any]:
         missing = self.length - len(found)
-        return found + [list(self.blank) if isinstance(self.blank, list) else self.blank for _ in range(missing)]
+        return found + [list(self.blank) if isinstance(self.blank, list) else self.blank for _place in range(missing)]
 
 
 @dataclass(frozen=True)
@@ -164,9 +181,9 @@ class Counts:
         for at, part in pieces(text, ",") if text != NONE else ():
             name, colon, count = part.partition(":")
             if name not in known:
-                raise Fault(at, f"{name[:20]!r} is unknown here; known are {', '.join(known)}")
+                raise Fault(at, unknown(name, known))
             if found[known[name]]:
-                raise Fault(at, f"{name} is here twice")
+                raise Fault(at, twice(name))
             found[known[name]] = read_part(at + len(name) + 1, Number(self.low).read, count) if colon else 1
         return found
 
@@ -188,7 +205,7 @@ class Members:
         for at, part in pieces(text, ",") if text != NONE else ():
             bit = 1 << read_part(at, Number(self.low, self.high).read, part)
             if found & bit:
-                raise Fault(at, f"{part} is here twice")
+                raise Fault(at, twice(part))
             found |= bit
         return found
 
@@ -218,12 +235,12 @@ class Groups:
             word, colon, cards = part.partition(":")
             place = read_part(at, Word(self.places).read, word)
             if not colon:
-                raise Fault(at, f"the numbers that are {word!r} must follow a colon")
+                raise Fault(at, _("the numbers that are {place} must follow a colon", place=quoted(word)))
             for offset, number in pieces(cards, ","):
                 where = at + len(word) + 1 + offset
                 card = read_part(where, Number(0, self.cards - 1, shift=1).read, number)
                 if card in seen:
-                    raise Fault(where, f"{number} is here twice")
+                    raise Fault(where, twice(number))
                 seen.add(card)
                 found[card] = place
         return found

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from benben.core.errors import BadNotation
-from benben.core.notation import HIDDEN, Fault, Notation, plain_items
+from benben.core.language import _
+from benben.core.notation import HIDDEN, Fault, Notation, plain_items, quoted, twice, unknown
 from benben.core.protocol import OVER, Game
 from benben.core.random import Stream
 from benben.core.records import Position
@@ -61,14 +62,14 @@ def read_position(text: str, draw: Stream | None = None) -> Written:
     if not isinstance(text, str):
         raise TypeError(f"a position is text, not {type(text).__name__}")
     if len(text) > LONGEST:
-        raise BadNotation("column 1: this is far too long for a position")
+        raise _wrong(1, _("this is far too long for a position"))
     columns, parts = _split(text)
     try:
         game = game_named(parts[0]) if parts else None
     except ValueError as error:
         raise _wrong(columns[0], str(error)) from None
     if game is None:
-        raise BadNotation("column 1: a position begins with the name of a game")
+        raise _wrong(1, _("a position begins with the name of a game"))
     found = _pairs(columns[1:], parts[1:])
     seats = _read_seats(game, found)
     options = _read_options(game, seats, found)
@@ -87,7 +88,7 @@ def _split(text: str) -> tuple[list[int], list[str]]:
 
 
 def _wrong(column: int, sentence: str) -> BadNotation:
-    return BadNotation(f"column {column}: {sentence}")
+    return BadNotation(_("column {n}: {fault}", n=column, fault=sentence))
 
 
 def _pairs(columns: list[int], parts: list[str]) -> dict[str, tuple[int, str]]:
@@ -96,9 +97,9 @@ def _pairs(columns: list[int], parts: list[str]) -> dict[str, tuple[int, str]]:
     for column, part in zip(columns, parts, strict=True):
         key, mark, value = part.partition("=")
         if not mark or not value:
-            raise _wrong(column, f"a word has the form name=value, not {part[:20]!r}")
+            raise _wrong(column, _("a word has the form name=value, not {text}", text=quoted(part)))
         if key in found:
-            raise _wrong(column, f"{key} is here twice")
+            raise _wrong(column, twice(key))
         found[key] = column + len(key) + 1, value
     return found
 
@@ -106,7 +107,7 @@ def _pairs(columns: list[int], parts: list[str]) -> dict[str, tuple[int, str]]:
 def _read_seats(game: Game, found: dict[str, tuple[int, str]]) -> int:
     column, text = found.pop("seats", (1, ""))
     if not (text.isascii() and text.isdecimal() and len(text) <= 2):
-        raise _wrong(column, "the number of seats is missing: seats=...")
+        raise _wrong(column, _("the number of seats is missing: seats=..."))
     try:
         return game.checked_seats(int(text))
     except ValueError as error:
@@ -132,10 +133,9 @@ def _read_items(game: Game, s: Position, found: dict[str, tuple[int, str]], draw
     notation = notation_of(game)
     s = notation.tidied(s)
     items = {item.key: item for item in notation.items}
-    for key, (column, _) in found.items():
+    for key, (column, _value) in found.items():
         if key not in items:
-            known = ", ".join(["seats", *game.options, *items])
-            raise _wrong(column - len(key) - 1, f"{key[:20]!r} is unknown; known are {known}")
+            raise _wrong(column - len(key) - 1, unknown(key, ["seats", *game.options, *items]))
     for key, item in items.items():  # in the order of the notation: what is drawn may build on what was read
         if key in found:
             column, text = found[key]
@@ -153,9 +153,9 @@ def _read_items(game: Game, s: Position, found: dict[str, tuple[int, str]], draw
 
 def _draw(notation: Notation, s: Position, key: str, text: str, draw: Stream | None) -> None:
     if key not in notation.secrets:
-        raise Fault(text.index(HIDDEN), f"nothing of {key} can be hidden")
+        raise Fault(text.index(HIDDEN), _("nothing of {word} can be hidden", word=key))
     if draw is None:
-        raise Fault(text.index(HIDDEN), "this is hidden from the seat that the text is for; it can only be drawn")
+        raise Fault(text.index(HIDDEN), _("this is hidden from the seat that the text is for; it can only be drawn"))
     notation.secrets[key].draw(s, text, draw)
 
 
@@ -166,7 +166,7 @@ def _check(game: Game, notation: Notation, s: Position, found: Mapping[str, tupl
     try:
         s.packed()
     except OverflowError:
-        raise BadNotation("column 1: a number is too large for this game") from None
+        raise _wrong(1, _("a number is too large for this game")) from None
     turn = found.get("turn", (1, ""))[0]
     if s.turn != OVER and not 0 <= s.turn < s.seats:
-        raise _wrong(turn, "a position is written when a seat decides or the game is over")
+        raise _wrong(turn, _("a position is written when a seat decides or the game is over"))

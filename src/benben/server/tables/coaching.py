@@ -11,7 +11,7 @@ import benben
 from benben.analysis.coach import coach_of
 from benben.analysis.puzzles import Puzzle, Standing, daily, explanation, puzzles_of
 from benben.core.forms import form_of
-from benben.core.language import speaking
+from benben.core.language import _, speaking
 from benben.core.phrases import SeatNames, numbered_seats
 from benben.core.protocol import Game
 from benben.games import all_games, game_named
@@ -60,11 +60,11 @@ async def hint_for(bots: Bots, match: Match, player: str, language: str, seq: in
     return Advice(seq, said["best"], said["sentence"], said["values"])
 
 
-async def line_from(bots: Bots, text: str, first: str | None, player: str) -> EngineLine:
+async def line_from(bots: Bots, text: str, first: str | None, player: str, language: str) -> EngineLine:
     """The best moves from a position on, beginning with the given one."""
-    match = position_of(text)
+    match = position_of(text, None, language)
     if first is not None:
-        position_of(text, first)  # refuses what is not legal
+        position_of(text, first, language)  # refuses what is not legal
     if match.over:
         raise Problem("game_over", "The game is over.")
     try:
@@ -74,19 +74,16 @@ async def line_from(bots: Bots, text: str, first: str | None, player: str) -> En
     return EngineLine([EngineMove(**move) for move in said["moves"]])
 
 
-async def explored_position(text: str, move: str | None) -> Explored:
+async def explored_position(text: str, move: str | None, language: str) -> Explored:
     """A position from its text, and what a move makes of it."""
-    return await asyncio.to_thread(lambda: position_shape(position_of(text, move)))
+    return await asyncio.to_thread(lambda: position_shape(position_of(text, move, language)))
 
 
-def position_of(text: str, move: str | None = None) -> Match:
-    """The match of a position's text, after a move if there is one."""
-    words = text.split()
+def position_of(text: str, move: str | None, language: str) -> Match:
+    """The match of a position's text, after a move if there is one; what is wrong is said in this language."""
     try:
-        names = host_only(words[0]) if words and words[0] in all_games() else ()
-        if any(word.partition("=")[0] in names for word in words):
-            raise ValueError("a position with tables of its own cannot be read here")
-        match = benben.from_position(text, draw=True)
+        with speaking(language):
+            match = _read_position(text)
         if move is not None:
             match.play(move)
     except benben.IllegalMove as error:
@@ -96,7 +93,16 @@ def position_of(text: str, move: str | None = None) -> Match:
     return match
 
 
+def _read_position(text: str) -> Match:
+    words = text.split()
+    names = host_only(words[0]) if words and words[0] in all_games() else ()
+    if any(word.partition("=")[0] in names for word in words):
+        raise ValueError(_("a position with tables of its own cannot be read here"))
+    return benben.from_position(text, draw=True)
+
+
 def position_shape(match: Match) -> Explored:
+    previews = match.game.previews
     return Explored(
         game=match.game.name,
         seats=match.seats,
@@ -107,6 +113,7 @@ def position_shape(match: Match) -> Explored:
         view=match.view(match.turn),
         legal=match.legal(),
         scores=match.scores() if match.over else None,
+        task=previews.task(match.position) if previews and previews.task else None,
     )
 
 

@@ -417,6 +417,7 @@ class Explored(Struct):
     view: dict[str, Any]
     legal: list[str]
     scores: list[dict[str, int]] | None
+    task: Any = None  # what is asked and what follows, where the view does not say it
 
 
 class NotationField(Struct):

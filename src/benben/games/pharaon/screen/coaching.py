@@ -6,7 +6,7 @@ from typing import Any
 
 from benben.core.coaching import Coach, Options
 from benben.core.language import N_, _
-from benben.core.phrases import enumeration
+from benben.core.phrases import SeatNames, capital, enumeration
 from benben.core.records import Position
 from benben.games.pharaon.screen.cards import CardTables, area_name, spelled
 from benben.games.pharaon.words.view import view
@@ -108,9 +108,35 @@ def _offering(table: Any, place: str) -> str:
     return spelled(table["offerings"]["bonus"][int(place) - 1])
 
 
+def dealt(outcome: str, names: SeatNames, options: Options) -> str:
+    """What was drawn or turned up, or how the board was set up."""
+    what, _space, item = outcome.partition(" ")
+    cards = _cards(options.get("data"))
+    if what == "offering":
+        return capital(spelled(item))
+    if what == "jar":
+        return _("Jar: {jar}", jar=cards.jar(int(item)))
+    if what == "noble":
+        return _("Noble: {noble}", noble=cards.noble_name(int(item)))
+    if what == "artisan":
+        return _("Artisan: {artisan}", artisan=cards.artisan(int(item)))
+    if what == "area":
+        return _("Next area: {area}", area=area_name(item))
+    if what == "wheel":
+        return _("First colour of the wheel: {colour}", colour=spelled(item))
+    if what == "direction":
+        clockwise = item == "clockwise"
+        return _("The wheel turns clockwise") if clockwise else _("The wheel turns counterclockwise")
+    if what == "start":
+        return _("First player: {name}", name=names.rival if item == "traitor" else names[int(item)])
+    if what == "tile":
+        return _("The Traitor's next tile: {area}", area=area_name(item))
+    return _("The Traitor's next colour: {colour}", colour=spelled(item))
+
+
 @cache
 def _cards(data: str | None) -> CardTables:
     return CardTables({"data": data}, _listed)
 
 
-COACH = Coach(KINDS, kind, deed, move_words)
+COACH = Coach(KINDS, kind, deed, move_words, deal=dealt)

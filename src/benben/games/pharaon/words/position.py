@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from benben.core.language import _
 from benben.core.notation import (
     HIDDEN,
     Counts,
@@ -16,6 +17,7 @@ from benben.core.notation import (
     Word,
     field_item,
     pieces,
+    unknown,
     words,
 )
 from benben.core.protocol import CHANCE, OVER
@@ -65,10 +67,10 @@ def _read_agenda(s: Position, text: str) -> None:
     found = [] if text == "-" else list(pieces(text, ","))
     for at, part in found:
         if part not in STEPS:
-            raise Fault(at, f"{part[:20]!r} is unknown here; known are {', '.join(STEPS)}")
+            raise Fault(at, unknown(part, STEPS))
     if len(found) > AGENDA // 2:
-        raise Fault(0, "there is too much to do")
-    put_steps(s, [part for _, part in found])
+        raise Fault(0, _("there is too much to do"))
+    put_steps(s, [part for _at, part in found])
 
 
 def _order_item(key: str, places: str, order: str, taken: str, cards: int) -> Item:
@@ -83,7 +85,7 @@ def _order_item(key: str, places: str, order: str, taken: str, cards: int) -> It
         gained = [card for card in code.read(text) if card != NOTHING]
         owned = [card for card in range(cards) if getattr(s, places)[card] >= 0]
         if sorted(gained) != owned:
-            raise Fault(0, "each card that somebody has is named once, in the order gained")
+            raise Fault(0, _("each card that somebody has is named once, in the order gained"))
         when = getattr(s, order)
         for number, card in enumerate(gained):
             when[card] = number
@@ -103,7 +105,7 @@ class _Due:
     def read(self, text: str) -> int:
         counts = self.code.read(text)
         if max(counts) > FIELD:
-            raise Fault(0, "so much is never to be paid")
+            raise Fault(0, _("nobody ever has to pay this much"))
         return sum(count << (BITS * slot) for slot, count in enumerate(counts))
 
 
@@ -243,13 +245,13 @@ def _draw_nobles(s: Position, text: str, dealer: Any) -> None:
     groups = text.split(";")
     count = groups[-1].removeprefix("hidden:").split(",")
     if not groups[-1].startswith("hidden:") or set(count) != {HIDDEN}:
-        raise Fault(text.index(HIDDEN), "hidden nobles are written last, as hidden:?,?")
+        raise Fault(text.index(HIDDEN), _("hidden nobles are written last, as {example}", example="hidden:?,?"))
     s.noble_at = _NOBLES.read(";".join(groups[:-1]) or "-")
     known = _known_aside(s, None)
-    for _ in count:
+    for _noble in count:
         could = [card for card, place in enumerate(s.noble_at) if place == IN_DECK and card not in known]
         if not could:
-            raise Fault(text.index(HIDDEN), "the deck does not have that many nobles")
+            raise Fault(text.index(HIDDEN), _("the deck does not have that many nobles"))
         s.noble_at[could[dealer.below(len(could))]] = ASIDE
 
 
@@ -260,12 +262,12 @@ def _hide_dealt(s: Position, seat: int | None) -> str:
 def _draw_dealt(s: Position, text: str, dealer: Any) -> None:
     """Any two of the hidden nobles."""
     if text != f"{HIDDEN},{HIDDEN}":
-        raise Fault(text.index(HIDDEN), "both nobles dealt are known, or none: ?,?")
+        raise Fault(text.index(HIDDEN), _("both nobles dealt are known, or none: {example}", example="?,?"))
     known = _known_aside(s, None)
     could = [card for card, place in enumerate(s.noble_at) if place == ASIDE and card not in known]
     for number in range(2):
         if not could:
-            raise Fault(0, "two nobles must be aside")
+            raise Fault(0, _("two nobles must be aside"))
         s.dealt[number] = could.pop(dealer.below(len(could)))
 
 

@@ -2,11 +2,12 @@
 
 from benben.core.coaching import Coach, Options
 from benben.core.language import N_, _, ngettext
+from benben.core.phrases import SeatNames, enumeration
 from benben.core.records import Position
 from benben.games.ra.board.state import AUCTION, NOTHING, TURN
 from benben.games.ra.board.tables import TILES
 from benben.games.ra.judging.features import lot_worth
-from benben.games.ra.screen.words import a_tile
+from benben.games.ra.screen.words import LABELS, a_tile, label
 from benben.games.ra.words.view import speakers
 
 KINDS = {
@@ -83,4 +84,9 @@ def situation(s: Position, options: Options) -> str:
     return _("The lot is worth {points} to you.", points=_worth(s))
 
 
-COACH = Coach(KINDS, kind, deed, move_words, situation)
+def dealt(outcome: str, names: SeatNames, options: Options) -> str:
+    """A tile, or the suns that a seat begins with."""
+    return label(outcome) if outcome in LABELS else _("Suns: {suns}", suns=enumeration(outcome.split("-")))
+
+
+COACH = Coach(KINDS, kind, deed, move_words, situation, dealt)

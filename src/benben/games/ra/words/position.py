@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from benben.core.language import _
 from benben.core.notation import (
     HIDDEN,
     Counts,
@@ -89,7 +90,7 @@ def faults(s: Position) -> Iterator[tuple[str, str]]:
     yield from _faults_of_suns(s)
     for key, rows in (("tiles", s.tiles), ("suns", s.suns_up), ("spent", s.suns_down), ("points", s.points)):
         if any(any(row) if isinstance(row, list) else row for row in rows[s.seats :]):
-            yield key, f"there are {s.seats} seats"
+            yield key, _("there are {n} seats", n=s.seats)
     yield from _faults_of_phase(s)
 
 
@@ -100,11 +101,12 @@ def _faults_of_tiles(s: Position) -> Iterator[tuple[str, str]]:
         drawn = s.ra_drawn if kind == RA else 0
         there = s.bag[kind] + held + s.track.count(kind) + waiting + drawn
         if there > TILE_COUNT[kind]:
-            yield "bag", f"too many tiles: the game has {TILE_COUNT[kind]} of {tile}, here are {there}"
+            counts = {"most": TILE_COUNT[kind], "tile": tile, "n": there}
+            yield "bag", _("too many tiles: the game has {most} of {tile}, here are {n}", **counts)
         if held and (kind == RA or DISASTER <= kind < DISASTER_END):
-            yield "tiles", f"nobody keeps a tile of {tile}"
+            yield "tiles", _("nobody keeps a tile of {tile}", tile=tile)
     if RA in s.track:
-        yield "track", "a Ra tile goes on the Ra track"
+        yield "track", _("a Ra tile goes on the Ra track")
 
 
 def _faults_of_suns(s: Position) -> Iterator[tuple[str, str]]:
@@ -115,33 +117,33 @@ def _faults_of_suns(s: Position) -> Iterator[tuple[str, str]]:
     ]:
         for sun in suns:
             if sun in seen:
-                yield key, f"sun {sun} is here twice"
+                yield key, _("sun {sun} is here twice", sun=sun)
             if sun not in known:
-                yield key, f"with {s.seats} seats there is no sun {sun}"
+                yield key, _("with {n} seats there is no sun {sun}", n=s.seats, sun=sun)
             seen.add(sun)
     held = {len(suns_in(s.suns_up[seat] | s.suns_down[seat])) for seat in range(s.seats)}
     if len(held) > 1 or max(held) > len(SUN_SETS[s.seats][0]) or max(held) == 0:
-        yield "suns", f"every seat has {len(SUN_SETS[s.seats][0])} suns, face up or spent"
+        yield "suns", _("every seat has {n} suns, face up or spent", n=len(SUN_SETS[s.seats][0]))
 
 
 def _faults_of_phase(s: Position) -> Iterator[tuple[str, str]]:
     """A phase that cannot be reached."""
     if s.phase not in PHASES or (s.phase == GAME_OVER) != (s.turn == OVER):
-        yield "phase", "the phase does not fit the turn"
+        yield "phase", _("the phase does not fit the turn")
         return
     if s.phase == GAME_OVER:
         if s.epoch != LAST_EPOCH or tiles_on_track(s) or s.auction != NO_AUCTION:
-            yield "phase", "the game ends after the third epoch, with no tile on the auction track"
+            yield "phase", _("the game ends after the third epoch, with no tile on the auction track")
         return
     if not (0 <= s.turn < s.seats and 0 <= s.active < s.seats and max(s.bidder, s.owner) < s.seats):
-        yield "turn", f"there are {s.seats} seats"
+        yield "turn", _("there are {n} seats", n=s.seats)
         return
     if s.ra_drawn >= RA_TRACK_LENGTH[s.seats]:
-        yield "ra", "with the last Ra tile the epoch is over"
+        yield "ra", _("with the last Ra tile the epoch is over")
     if s.phase != DISASTER_PHASE and (s.disaster != NOTHING or s.left or any(s.waiting) or s.owner != NOTHING):
-        yield "phase", "a disaster is resolved before anything else"
+        yield "phase", _("a disaster is resolved before anything else")
     elif s.phase != DISASTER_PHASE and not s.suns_up[s.turn]:
-        yield "turn", f"seat {s.turn} has no sun face up, so it is not asked"
+        yield "turn", _("seat {seat} has no sun face up, so it is not asked", seat=s.turn)
     elif s.phase in (TURN, GODS_PHASE):
         yield from _faults_of_turn(s)
     elif s.phase == AUCTION:
@@ -152,38 +154,38 @@ def _faults_of_phase(s: Position) -> Iterator[tuple[str, str]]:
 
 def _faults_of_turn(s: Position) -> Iterator[tuple[str, str]]:
     if s.auction != NO_AUCTION or s.best_bid or s.bidder != NOTHING:
-        yield "phase", "on a turn there is no auction"
+        yield "phase", _("on a turn there is no auction")
     if s.turn != s.active:
-        yield "turn", "on a turn the active seat decides"
+        yield "turn", _("on a turn the active seat decides")
     if s.phase == GODS_PHASE and not could_spend_god(s):
-        yield "phase", "another god could not be spent, so the turn would be over"
+        yield "phase", _("another god could not be spent, so the turn would be over")
 
 
 def _faults_of_auction(s: Position) -> Iterator[tuple[str, str]]:
     full = tiles_on_track(s) == AUCTION_SPACES
     if s.auction == NO_AUCTION or (s.auction == FULL and not full) or (s.auction == VOLUNTARY and full):
-        yield "auction", "this kind of auction does not fit the auction track"
+        yield "auction", _("this kind of auction does not fit the auction track")
     if s.auction == DRAWN and s.ra_drawn == 0:
-        yield "auction", "no Ra tile was drawn"
+        yield "auction", _("no Ra tile was drawn")
     if not s.suns_up[s.active]:
-        yield "active", "the Ra player has a sun face up"
+        yield "active", _("the Ra player has a sun face up")
     spoken = [(s.active + step) % s.seats for step in range(1, (s.turn - s.active - 1) % s.seats + 1)]
     if (s.bidder == NOTHING) != (s.best_bid == 0):
-        yield "bid", "a bid has a bidder"
+        yield "bid", _("a bid has a bidder")
     elif s.bidder != NOTHING and (s.bidder not in spoken or not s.suns_up[s.bidder] >> s.best_bid & 1):
-        yield "bidder", f"seat {s.bidder} cannot have bid {s.best_bid}"
+        yield "bidder", _("seat {seat} cannot have bid {sun}", seat=s.bidder, sun=s.best_bid)
 
 
 def _faults_of_disaster(s: Position) -> Iterator[tuple[str, str]]:
     chooser = s.active if s.auction == NO_AUCTION else s.bidder
     if s.turn != s.owner or s.owner != chooser or s.owner == NOTHING:
-        yield "owner", "the seat that took the disaster resolves it"
+        yield "owner", _("the seat that took the disaster resolves it")
     elif s.disaster == NOTHING or not s.left or not is_choice(s):
-        yield "disaster", "this disaster leaves nothing to choose"
+        yield "disaster", _("this disaster leaves nothing to choose")
     elif s.auction == NO_AUCTION and (s.best_bid or not s.suns_up[s.active]):
-        yield "active", "a god is spent on a turn"
+        yield "active", _("a god is spent on a turn")
     elif s.auction != NO_AUCTION and (tiles_on_track(s) or s.best_bid != s.centre_sun):
-        yield "auction", "before a disaster the lot is taken and the suns are exchanged"
+        yield "auction", _("before a disaster the lot is taken and the suns are exchanged")
 
 
 def _hide_points(s: Position, seat: int | None) -> str:
@@ -200,9 +202,9 @@ def _draw_points(s: Position, text: str, dealer: Any) -> None:
     for at, part in pieces(text, "/"):
         rows.append(None if part == HIDDEN else read_part(at, _POINTS.read, part))
     if len(rows) != s.seats:
-        raise Fault(0, f"there are {s.seats} seats")
+        raise Fault(0, _("there are {n} seats", n=s.seats))
     if not s.hidden_scores:
-        raise Fault(text.index(HIDDEN), "with open scores everybody knows all points")
+        raise Fault(text.index(HIDDEN), _("with open scores everybody knows all points"))
     for player, row in enumerate(rows):
         if row is not None:
             s.points[player] = row

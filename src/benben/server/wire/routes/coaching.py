@@ -31,20 +31,20 @@ async def ask_for_hint(service: Service, who: Who, table: str, data: HintWish) -
 
 @post("/api/positions", status_code=200)
 async def explore_position(service: Service, who: Who, data: PositionText) -> Explored:
-    return await coaching.explored_position(data.text, data.move)
+    return await coaching.explored_position(data.text, data.move, data.language)
 
 
 @post("/api/positions/values", status_code=200)
 async def value_position(service: Service, who: Who, data: PositionText) -> Advice:
     service.limits.take("hint", who.id)
-    match = coaching.position_of(data.text, data.move)
+    match = coaching.position_of(data.text, data.move, data.language)
     return await coaching.hint_for(service.bots, match, who.id, data.language)
 
 
 @post("/api/positions/line", status_code=200)
 async def follow_line(service: Service, who: Who, data: PositionText) -> EngineLine:
     service.limits.take("hint", who.id)
-    return await coaching.line_from(service.bots, data.text, data.move, who.id)
+    return await coaching.line_from(service.bots, data.text, data.move, who.id, data.language)
 
 
 @get("/api/notation/{game:str}", sync_to_thread=True)
