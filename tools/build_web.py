@@ -17,7 +17,7 @@ WEB = ROOT / "web"
 BUILT = ROOT / "src" / "benben" / "server" / "static"
 STAMP = BUILT / "built-from.txt"
 ENGINE = WEB / "engine"  # the rules in JavaScript, with the types of the views
-ROOMS = ("locale", "core", "search", "games", "bots")  # whose files the client is built from
+ROOMS = ("locale", "core", "search", "games", "bots", "analysis")  # whose files the client is built from
 MADE = {"node_modules", "__pycache__", "dist", "engine"}
 
 
@@ -57,6 +57,7 @@ def install() -> None:
 def translate() -> None:
     """Write the games that the client draws as JavaScript, and all that it shows of them without a server."""
     sys.path.insert(0, str(ROOT / "src"))  # where a wheel is built, the package is not installed
+    from benben.analysis.javascript import quick_scale
     from benben.bots.engine import write_engine
     from benben.bots.javascript import nets_of
     from benben.bots.names import NAMES
@@ -69,6 +70,7 @@ def translate() -> None:
     write_engine(games, ENGINE, "0", with_nets=False)
     write_json("offer", [offer_of(game, translated_levels(game)) for game in games])
     write_json("names", NAMES)
+    write_json("analysis", quick_scale())
     (ENGINE / "nets").mkdir()
     for game in games:
         for seats, net in nets_of(game).items():

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import benben
+from benben.analysis.budgets import BUDGETS
+from benben.analysis.evaluator import Evaluator
 from benben.analysis.hints import advise
 from benben.analysis.puzzles import puzzles_of
 from benben.games import game_named
@@ -95,6 +97,33 @@ def test_the_analysis_board_plays_takes_back_and_names_what_is_wrong(person: Any
     expect(page.get_by_test_id("position-text")).to_have_value(text)
     expect(page.locator('[data-value-of="draw"]')).to_be_visible(timeout=COMPILING)
     nothing_wrong(page)
+
+
+def valued_by_view(match: benben.Match) -> dict[str, float]:
+    """The quick values of the moves in the position that the view of the seat to decide tells."""
+    game, previews, seat = match.game, match.game.previews, match.position.turn
+    assert previews
+    task = {"task": previews.task(match.position)} if previews.task else {}
+    seen = previews.position({**match.view(seat), **task}, match.options)
+    values = Evaluator(game, match.seats, match.options, BUDGETS["quick"]).choice(seen.packed(), 1).values
+    return {game.actions[action]: float(chances[seat]) for action, chances in values.items()}
+
+
+@pytest.mark.parametrize(("game", "seats", "moves"), [("ra", 3, 5), ("pharaon", 2, 9)])
+def test_the_analysis_board_values_every_position_on_the_device(person: Any, game: str, seats: int, moves: int) -> None:
+    page, match = person(), benben.new(game, seats=seats, seed=7)
+    for _ in range(moves):
+        match.play(match.legal()[0])
+    page.route("**/api/positions/values", lambda route: route.abort())
+    page.goto(f"/analysis#{quote(match.position_text())}")
+    page.get_by_test_id("live").check()
+    expect(page.locator("[data-value-of]").first).to_be_visible()
+    shown = page.locator("[data-value-of]").evaluate_all("all => all.map((one) => one.dataset.valueOf)")
+    values = valued_by_view(match)
+    assert set(shown) <= set(values) and len(shown) == min(8, len(values)) > 1
+    assert [values[move] for move in shown] == pytest.approx(
+        sorted(values.values(), reverse=True)[: len(shown)], abs=1e-3
+    )
 
 
 def asks_much(match: benben.Match) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import benben
+from benben.analysis.hints import advise
 from web.house import House
 from web.play import CALM, hurry
 
@@ -160,6 +161,40 @@ def test_a_bot_that_judges_by_a_net_is_kept_when_it_is_chosen(
     expect(traveller.get_by_test_id("trouble")).to_have_count(0)
     match = benben.replay(traveller.evaluate(RUNNING))
     assert {line[0] for line in match.record} > {"0", "1"}, "the bot has moved as well"
+
+
+def test_the_device_gives_hints_and_analyses_a_game_without_a_network(traveller: Page, own_house: House) -> None:
+    play_here_online(traveller, "ra", 2, "random")
+    table = traveller.url
+    hurry(traveller, 4)
+    traveller.get_by_test_id("hint").click()
+    expect(traveller.get_by_test_id("coach")).to_contain_text("to win")
+    cut(traveller, own_house)
+    traveller.reload()
+    traveller.get_by_test_id("hint").click()
+    expect(traveller.get_by_test_id("coach")).to_contain_text("next best is")
+    match = benben.replay(traveller.evaluate(RUNNING))
+    values = traveller.locator("[data-value-of]").evaluate_all("all => all.map((one) => one.dataset.valueOf)")
+    assert values == [move for move, _chance in advise(match, "quick").values][: len(values)]
+    play_to_the_end(traveller)
+    traveller.goto(f"{table}/replay")
+    traveller.get_by_test_id("analyse").click()
+    expect(traveller.get_by_test_id("chances")).to_be_visible(timeout=120_000)
+    report = benben.analyse(traveller.evaluate(RUNNING), "quick")
+    rows = traveller.get_by_test_id("summary").locator("tbody td:nth-child(2)").all_inner_texts()
+    assert [int(text) for text in rows] == pytest.approx([player.accuracy for player in report.players], abs=1.5)
+    turns = traveller.get_by_test_id("turning-points").locator("li")
+    expect(turns).to_have_count(sum(len(player.turning_points) for player in report.players))
+    expect(turns.first).to_contain_text(re.compile("chose “.+”; “.+” was .+ better"))
+    expect(traveller.get_by_test_id("deeper")).to_have_count(0)
+
+
+def test_a_coach_that_is_not_on_the_device_says_so(traveller: Page, own_house: House) -> None:
+    cut(traveller, own_house)
+    play_here(traveller, "ra", 2)
+    traveller.locator(CALM).first.wait_for()
+    traveller.get_by_test_id("hint").click()
+    expect(traveller.get_by_test_id("coach")).to_contain_text("isn't on your device yet")
 
 
 def test_a_bot_that_is_not_on_the_device_says_so_and_nothing_begins(traveller: Page, own_house: House) -> None:

@@ -7,14 +7,15 @@ from benben.bots.ladder import listings
 from benben.bots.thinking import scale_of
 from benben.core.javascript import RulesModule, judging_module
 from benben.core.protocol import Game, observe
-from benben.core.simulation import play_out
-from benben.search.deciding import best_rated, decide, rate_moves
+from benben.core.simulation import deal_all, play_out
+from benben.search.deciding import best_rated, decide, judge, rate_moves
 from benben.search.mcts import GLANCE, JUDGE, NET, PLAYOUT, plant, rate_by_search, search, simulate_many
 from benben.search.mind import mind_for, mind_type
+from benben.search.net import CERTAIN
 from benben.search.net_files import net_file, net_for
 from benben.search.rungs import GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, SOLVER
 
-_ROOTS = (rate_moves, best_rated, decide, search, plant, simulate_many, rate_by_search, play_out)
+_ROOTS = (rate_moves, judge, best_rated, decide, search, plant, simulate_many, rate_by_search, play_out, deal_all)
 _RUNGS = {
     "random": RANDOM,
     "greedy": GREEDY,
@@ -33,6 +34,7 @@ def bots_module(rules: RulesModule) -> str:
     roots: Any = (*_ROOTS, *(game.verbs[verb] for verb in (observe,) if verb in game.verbs))
     facts = {
         "rungs": {rung.upper(): number for rung, number in _RUNGS.items()},
+        "certain": CERTAIN,
         "scales": {number: scale_of(number) for number in _RUNGS.values()},
         "ways": {"JUDGE": JUDGE, "GLANCE": GLANCE, "PLAYOUT": PLAYOUT, "NET": NET},
         "listings": [{key: getattr(listing, key) for key in _LISTED} for listing in listings(game)],

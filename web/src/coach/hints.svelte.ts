@@ -1,6 +1,7 @@
-/** The coach at a table against bots: hints, and a warning before a move that loses much. The server allows or refuses. */
+/** The coach at a table against bots: hints, and a warning before a move that loses much. The server allows or refuses; for games kept on this device, the device advises. */
 import { locale } from "../lib/i18n/index.svelte.ts";
 import { api } from "../lib/net/api.ts";
+import { onDevice } from "../lib/net/device.ts";
 import type { Advice } from "../lib/net/schema.ts";
 import { explain } from "../lib/problems.ts";
 import { recall, remember } from "../lib/storage.ts";
@@ -75,9 +76,14 @@ export class Coach {
 
   #ask(seq: number): Promise<Advice> {
     if (this.#asked?.seq !== seq) {
-      this.#asked = { seq, answer: api.post<Advice>(`/api/tables/${this.#table}/hint`, { language: locale() }) };
+      this.#asked = { seq, answer: this.#advice(seq) };
       this.#asked.answer.catch(() => (this.#asked = null));
     }
     return this.#asked.answer;
+  }
+
+  async #advice(seq: number): Promise<Advice> {
+    if (onDevice(this.#table)) return (await import("./here.ts")).adviseHere(this.#table, seq);
+    return api.post<Advice>(`/api/tables/${this.#table}/hint`, { language: locale() });
   }
 }

@@ -1,9 +1,10 @@
-/** Asking the server for the analysis of a finished game, and hearing how far it is. */
+/** Asking for the analysis of a finished game, and hearing how far it is; of a game kept on this device, the device makes it. */
 import { language, locale } from "../lib/i18n/index.svelte.ts";
 import { api } from "../lib/net/api.ts";
+import { onDevice } from "../lib/net/device.ts";
 import { session } from "../lib/net/me.svelte.ts";
 import { explain } from "../lib/problems.ts";
-import type { Analysis } from "./analysis.ts";
+import type { Analysis, AnalysisReport } from "./analysis.ts";
 
 export type Budget = "quick" | "normal";
 const AGAIN_MS = 1000;
@@ -14,17 +15,21 @@ export class Reports {
   /** The one that is being made. */
   making: Analysis | null = $state.raw(null);
   trouble = $state("");
+  /** Whether a more thorough one can be asked for: the server makes those. */
+  readonly deeper: boolean;
   readonly #table: string;
   #closed = false;
 
   constructor(table: string) {
     this.#table = table;
+    this.deeper = !onDevice(table);
   }
 
   /** Reads what is there; to be called again when the language changes. */
   async read(): Promise<void> {
     language(); // what is read is in this language
     try {
+      if (!this.deeper) return await this.#show((await import("./here.ts")).reportHere(this.#table));
       for (const budget of ["normal", "quick"] as const) {
         const found = await this.#get(budget);
         if (found.state === "waiting" || found.state === "running") void this.#follow(budget, found);
@@ -41,6 +46,7 @@ export class Reports {
   async ask(budget: Budget): Promise<void> {
     this.trouble = "";
     try {
+      if (!this.deeper) return await this.#make();
       await session();
       await this.#follow(budget, await api.post<Analysis>(`/api/tables/${this.#table}/analysis`, { budget }));
     } catch (error) {
@@ -51,6 +57,22 @@ export class Reports {
 
   close(): void {
     this.#closed = true;
+  }
+
+  /** Makes the report on this device. */
+  async #make(): Promise<void> {
+    const { analyseHere } = await import("./here.ts");
+    const progress = (done: number, all: number): void => void (this.making = { state: "running", budget: "quick", done, steps_in_all: all });
+    progress(0, 0);
+    await this.#show(analyseHere(this.#table, progress));
+    this.making = null;
+  }
+
+  async #show(made: Promise<AnalysisReport> | undefined): Promise<void> {
+    if (!made) return;
+    const report = await (await import("./here.ts")).inWords(this.#table, await made);
+    const { length } = report.steps;
+    this.best = { state: "done", budget: "quick", done: length, steps_in_all: length, report };
   }
 
   async #follow(budget: Budget, first: Analysis): Promise<void> {

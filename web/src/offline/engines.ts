@@ -28,7 +28,8 @@ export function gameNamed(name: string): Promise<AnyGame> {
   return once(made, name, async () => (await load()).make());
 }
 
-async function judgingOf(game: AnyGame): Promise<Judging> {
+/** What judges the positions of a game. */
+export async function judgingOf(game: AnyGame): Promise<Judging> {
   const load = bots[`../../engine/${game.name}.bots.mjs`];
   if (!load) throw new Refusal("bad_request", `There are no bots of '${game.name}' on this device.`);
   return once(judged, game.name, async () => (await load()).judge(game));

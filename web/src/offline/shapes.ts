@@ -2,6 +2,7 @@
 import type { Player, Seat, Summary, Table } from "../lib/net/types.ts";
 import type { Held } from "./held.ts";
 import type { Kept } from "./kept.ts";
+import { hasNet } from "./nets.ts";
 
 /** A kept game in a list; `sent` is the server's table that has its record. */
 export type KeptSummary = Summary & { sent: string | null };
@@ -29,6 +30,7 @@ export function tableShape({ kept, match }: Held): Table {
     chat: "off",
     public: false,
     rated: false,
+    hints: hasNet(kept.game, seats.length),
     rules_version: String(match.game.rulesVersion),
     created_at: kept.created_at,
     started_at: kept.created_at,

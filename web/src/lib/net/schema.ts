@@ -175,6 +175,7 @@ export interface Explored {
   view: { [key: string]: unknown };
   legal: (string)[];
   scores: ({ [key: string]: number })[] | null;
+  task?: unknown;
 }
 
 export interface Fork {
