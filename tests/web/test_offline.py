@@ -176,7 +176,7 @@ def test_the_device_gives_hints_and_analyses_a_game_without_a_network(traveller:
     match = benben.replay(traveller.evaluate(RUNNING))
     values = traveller.locator("[data-value-of]").evaluate_all("all => all.map((one) => one.dataset.valueOf)")
     assert values == [move for move, _chance in advise(match, "quick").values][: len(values)]
-    play_to_the_end(traveller)
+    hurry(traveller)
     traveller.goto(f"{table}/replay")
     traveller.get_by_test_id("analyse").click()
     expect(traveller.get_by_test_id("chances")).to_be_visible(timeout=120_000)
