@@ -58,6 +58,8 @@ def test_the_end_of_a_lesson_explains_also_what_scores_later(person: Any) -> Non
     for _ in steps_of("ra/auctions"):
         page.get_by_test_id("show-me").click()
     page.get_by_test_id("finish").click()
+    total = page.get_by_test_id("score-sheet").locator("tr").last.locator("td").first
+    expect(total).not_to_have_text("10")  # the rest of the epoch was played and scored
     explained = page.get_by_test_id("score-sheet").locator("dl > div")
     for source in ("Monuments", "Suns"):
         expect(explained.filter(has_text=source)).to_contain_text("after epoch 3")

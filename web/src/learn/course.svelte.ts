@@ -47,6 +47,11 @@ export class Course {
     this.#match = match;
   }
 
+  /** Plays good moves for the learner until the lesson is over. */
+  finish(): void {
+    while (!this.over) this.play(this.advice());
+  }
+
   /** Takes back the last decision of the learner. */
   back(): void {
     const before = this.#starts().filter((at) => at < this.moves.length).at(-1) ?? 0;
