@@ -98,6 +98,13 @@ def test_nobody_is_taken_for_a_man(code: str) -> None:
     assert [text for text in texts(code) if ending.search(text)] == []
 
 
+def test_portuguese_is_that_of_brazil() -> None:
+    european = re.compile(
+        r"\b(tu|tens|te[ua]s?|estás|rondas?|registos?|bónus|ecrã|ficheiros?|utilizador|à vez)\b", re.I
+    )
+    assert [text for text in texts("pt-BR") if european.search(text)] == []
+
+
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_plural_has_all_its_forms(code: str) -> None:
     plurals = [message for message in messages(code) if not isinstance(message.id, str)]
