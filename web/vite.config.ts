@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { catalogues } from "./scripts/catalogues.ts";
-import { firstLoad } from "./scripts/first.ts";
+import { together } from "./scripts/together.ts";
 
 /** Where `npm run dev` finds a running `benben serve`. */
 const service = process.env["BENBEN_SERVICE"] ?? "http://127.0.0.1:8000";
@@ -17,7 +17,7 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0, // a strict content policy knows no data: scripts or styles
     modulePreload: { polyfill: false }, // the polyfill is an inline script in old browsers
     target: "es2022",
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad() }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: together() }] } } },
   },
   worker: { format: "es" }, // its engines come in files of their own
   server: {
