@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from web.play import played, steps, taken_up
+from web.play import CALM, played, steps, taken_up
 
 
 def opened(page: Page, name: str, place: int = 0) -> str:
@@ -51,3 +51,25 @@ def test_a_player_of_ra_shows_all_tiles_and_the_bag_its_families(person: Any) ->
     assert f"{view['bag'].get('art', 0)} left in the bag" in opened(page, "Art")
     page.get_by_role("button", name="Text board").click()
     expect(page.get_by_role("region", name="What is left in the bag")).to_contain_text(f"Flood {view['bag']['flood']}")
+
+
+def test_a_piece_that_a_tap_would_choose_says_what_it_is_when_it_is_held(person: Any) -> None:
+    match = played("pharaon", 2, 4, lambda match: match.turn == 0 and match.view(0)["phase"] == "turn")
+    page = person()
+    taken_up(page, match)
+    page.locator(CALM).first.wait_for()
+    drawer = page.get_by_test_id("drawer")
+    noble = page.locator(".wheel [data-spot=noble-0] button")
+    noble.hover()
+    page.mouse.down()
+    expect(drawer).to_contain_text("in the deck")
+    page.mouse.up()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+    expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
+    page.locator(".wheel [data-spot=set-0] button").click(button="right")
+    expect(drawer).to_contain_text("in the bag")
+    page.keyboard.press("Escape")
+    noble.click()
+    expect(drawer).to_have_count(0)
+    expect(page.get_by_test_id("actions")).to_contain_text("in the deck")

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from web.play import moved_on, play_now
+from web.play import PATIENCE, moved_on, play_now
 
 
 def who(page: Page) -> Locator:
@@ -157,3 +157,18 @@ def test_a_table_says_how_long_its_bots_are_prepared(person: Any) -> None:
     notice = page.get_by_test_id("preparing")
     expect(notice).to_contain_text("takes one to two minutes")
     expect(notice).to_contain_text("2 s so far")
+
+
+def test_the_first_game_is_introduced_until_the_first_move_and_a_coach_offers_advice(person: Any) -> None:
+    page = person()
+    play_now(page, "ra", 2)
+    first = page.get_by_test_id("first-game")
+    expect(first).to_contain_text("Your first game of Ra. Win tiles in auctions")
+    first.get_by_role("button", name="Advise me on every turn").click()
+    expect(first).to_have_count(0)
+    expect(page.get_by_test_id("always")).to_be_checked()
+    expect(page.get_by_test_id("values")).to_be_visible(timeout=5 * PATIENCE)
+    page.goto("/")
+    play_now(page, "ra", 2)
+    expect(page.get_by_test_id("coach")).to_be_visible(timeout=5 * PATIENCE)
+    expect(first).to_have_count(0)

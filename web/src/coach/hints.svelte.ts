@@ -24,6 +24,8 @@ export class Coach {
   warned: Warned | null = $state.raw(null);
   /** From which loss on a warning is wished. */
   share = $state(recall<number>("warn", 0));
+  /** Advice on every turn, without being asked. */
+  always = $state(recall<boolean>("advice", false));
   readonly #table: string;
   #asked: { seq: number; answer: Promise<Advice> } | null = null;
 
@@ -36,6 +38,11 @@ export class Coach {
     remember("warn", share);
   }
 
+  setAlways(always: boolean): void {
+    this.always = always;
+    remember("advice", always);
+  }
+
   /** The move is not made after all. */
   forget(): void {
     this.warned = null;
@@ -46,7 +53,8 @@ export class Coach {
     if (this.hint?.seq !== seq) this.hint = null;
     this.warned = null;
     this.trouble = "";
-    if (mine && this.share > 0) void this.#ask(seq).catch(() => undefined); // asked ahead, so that a move need not wait
+    if (mine && this.always) void this.show(seq);
+    else if (mine && this.share > 0) void this.#ask(seq).catch(() => undefined); // asked ahead, so that a move need not wait
   }
 
   async show(seq: number): Promise<void> {

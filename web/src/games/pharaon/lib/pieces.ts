@@ -3,9 +3,9 @@ import type { Facts } from "../../../lib/board.ts";
 import { t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Names } from "../../game.ts";
 import type { PharaonView, Resource } from "#engine/pharaon.mjs";
-import type { PharaonData } from "./data.ts";
+import type { NileOption, PharaonData } from "./data.ts";
 import { godsOf } from "./gods.ts";
-import { abilityWords, areaName, artisanWords, colourName, counted, incomeWords, leftWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
+import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, incomeWords, leftWords, nobleName, pointsWords, tokenName, tokenSymbol } from "./names.ts";
 
 type Maker = (rest: string, view: PharaonView, data: PharaonData, nameOf: Names) => Facts | null;
 
@@ -34,6 +34,15 @@ const makers: Record<string, Maker> = {
     ],
   }),
   token: (token, view) => ({ title: tokenName(token), symbol: tokenSymbol(token), lines: [tokenWords(token), t("Each one kept counts for the gods beside Offerings."), leftWords(view, "offerings")] }),
+  set: (place, view) => {
+    const set = view.offerings.sets[Number(place)] ?? [];
+    return set.length ? { title: t("Set {n}", { n: Number(place) + 1 }), symbol: "offering", lines: [...set.map((token) => `${tokenName(token)}: ${tokenWords(token)}`), leftWords(view, "offerings")] } : null;
+  },
+  option: (place, _view, data) => {
+    const option = data.nile[Number(place)];
+    return option ? { title: areaName("nile"), symbol: "area-nile", kind: "g", lines: [nilePays(option), gainsWords(option.gains), tn("{n} step", "{n} steps", option.steps)] } : null;
+  },
+  tomb: (_rest, _view, data) => ({ title: areaName("tomb"), symbol: "area-tomb", kind: "g", lines: data.tomb.map(({ cost, points }, i) => `${t("stage {n}: {points} PP", { n: i + 1, points })} (${counted(cost.map(colourName))})`) }),
   god: (place, view, data, nameOf) => godFacts(Number(place), view, data, nameOf),
   space: (income, view) => ({
     title: t("Pyramid of Time"),
@@ -46,6 +55,8 @@ const makers: Record<string, Maker> = {
     ],
   }),
 };
+
+const nilePays = ({ pay }: NileOption): string => t("pay {tokens}", { tokens: pay[0] === "alike" ? t("two alike") : counted(pay.map(colourName)) });
 
 function tokenWords(token: string): string {
   const what = token.replace("*", "");
