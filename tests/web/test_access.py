@@ -63,8 +63,18 @@ def spilled(page: Page) -> list[str]:
           for (const box of document.querySelectorAll('main *, header *, footer *')) {
             const style = getComputedStyle(box);
             if (style.position === 'absolute' && style.clipPath !== 'none') continue;
-            const cut = style.overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0;
+            if (!box.clientWidth || box.closest('summary')) continue;  // what is folded shows all when it is opened
+            const cut = style.overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1
+              || style.overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1;
             if (cut && box.innerText?.trim()) out.push(`cut: ${box.innerText.slice(0, 60)}`);
+          }
+          const pen = document.createElement('canvas').getContext('2d');
+          for (const menu of document.querySelectorAll('select:not(.cover)')) {
+            const style = getComputedStyle(menu);
+            pen.font = style.font;
+            const words = menu.selectedOptions[0]?.text ?? '';
+            const room = menu.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+            if (menu.clientWidth && pen.measureText(words).width > room) out.push(`cut in a menu: ${words}`);
           }
           return out;
         }"""

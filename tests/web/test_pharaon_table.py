@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import benben
-from web.play import played, steps, taken_up
-from web.screens import look
+from web.play import CALM, played, steps, taken_up
+from web.screens import look, turn_to
+from web.test_access import LANGUAGES
 
 
 @pytest.mark.parametrize("seats", [1, 5])
@@ -148,3 +149,36 @@ def test_all_five_gods_are_in_sight_beside_many_cards(person: Any) -> None:
 def cards_held(match: benben.Match) -> int:
     mine = match.view(0)["players"][0]
     return len(mine["artisans"]) + len(mine["nobles"])
+
+
+CUT = """() => [...document.querySelectorAll('.wheel .cards .pick')].filter(card => {
+  const box = card.getBoundingClientRect();
+  return [...card.querySelectorAll('strong, .signs, .signs *')].map(part => part.getBoundingClientRect())
+    .some(part => !part.width || part.right > box.right + 1 || part.bottom > box.bottom + 1);
+}).map(card => card.innerText)"""
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_names_and_abilities_of_nobles_are_whole_in_every_language(person: Any, place: int) -> None:
+    match = next(found for found in map(nobles_on_my_turn, count(1)) if found.view(0)["areas"].index("nobles") == place)
+    page = person()
+    taken_up(page, match)
+    for language in LANGUAGES:
+        turn_to(page, language)
+        for width, height in ((1440, 900), (1280, 720), (768, 1024)):
+            look(page, width, height=height)
+            assert page.locator(".wheel .signs:visible").count() >= 2
+            assert page.evaluate(CUT) == [], f"{language} {width}x{height}"
+
+
+ROWS = """() => { const tops = [...document.querySelectorAll('[data-testid=actions] .choice')]
+    .map(one => one.getBoundingClientRect()).filter(box => box.width).map(box => Math.round(box.top));
+  return [...new Set(tops)].map(top => tops.filter(other => other === top).length); }"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_four_choices_fill_their_rows_on_a_phone(person: Any, width: int) -> None:
+    page = person(viewport={"width": width, "height": 700})
+    taken_up(page, played("ra", 3, 1, lambda match: match.turn == 0 and len(match.legal()) == 4))
+    page.locator(CALM).first.wait_for()
+    assert page.evaluate(ROWS) in ([4], [2, 2])
