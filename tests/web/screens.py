@@ -1,13 +1,14 @@
 """Every screen of the client, to be looked at and to be checked.
 
 `python -m web.screens FOLDER [LANGUAGE ...]` (in tests/) takes a picture of each, at the sizes of desktops, laptops,
-tablets and phones, light and dark, in English and Ukrainian or the languages asked for.
+tablets and phones, light and dark, in English or the languages asked for, and puts them together on sheets.
 """
 
-import sys
+import argparse
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fnmatch import fnmatch
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,11 @@ from playwright.sync_api import Page, sync_playwright
 
 from benben import Match
 from web.house import House, chromium
+from web.moments import MOMENTS
 from web.play import almost_over, hurry, played, steps, taken_up
 
-SIZES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (844, 390), (390, 844), (320, 640))
+SIZES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (844, 390), (390, 844), (320, 700))
+Sizes = list[tuple[int, int]]
 THEMES = ("light", "dark")
 PATHS = (
     "",
@@ -107,21 +110,75 @@ def visitor(address: str, **how: Any) -> Iterator[Page]:
         browser.close()
 
 
-def main(folder: Path, languages: list[str]) -> None:
+def pictures(page: Page, folder: Path, name: str, languages: list[str], sizes: Sizes) -> None:
+    """One screen in every language, size and theme, as high as it is."""
+    for language, (width, height), theme in product(languages, sizes, THEMES):
+        turn_to(page, language)
+        look(page, width, theme, height)
+        page.screenshot(path=folder / f"{name}-{language}-{width}-{theme}.png", full_page=True)
+    print(name, flush=True)
+
+
+CELL = """<figure style="width:{shown}px"><figcaption>{width} x {height} {theme}</figcaption>
+<div style="height:{most}px"><img src="{file}"><hr style="top:{fold}px"></div></figure>"""
+STYLE = """<meta charset="utf-8"><style>
+  body { display: flex; flex-wrap: wrap; gap: 8px; align-items: start; background: #888; font: 13px sans-serif }
+  body, figure, hr { margin: 0 } img { width: 100%; display: block } div { position: relative; overflow: hidden }
+  hr { position: absolute; width: 100%; border-top: 1px dashed red }
+</style>"""
+
+
+def sheet(page: Page, folder: Path, name: str, language: str, cells: list[tuple[int, int, str, float]]) -> None:
+    """Some pictures of a screen on one sheet, with the fold of each window marked."""
+    html = STYLE
+    for width, height, theme, scale in cells:
+        file = f"{name}-{language}-{width}-{theme}.png"
+        sizes = {"shown": width * scale, "most": height * scale * 2, "fold": height * scale}
+        html += CELL.format(width=width, height=height, theme=theme, file=file, **sizes)
+    place = folder / f"sheet-{name}-{language}-{cells[0][0]}-{cells[0][2]}"
+    place.with_suffix(".html").write_text(html)
+    page.set_viewport_size({"width": 1900, "height": 400})
+    page.goto(place.with_suffix(".html").resolve().as_uri())
+    page.screenshot(path=place.with_suffix(".png"), full_page=True)
+
+
+def sheets(page: Page, folder: Path, names: list[str], languages: list[str], sizes: Sizes) -> None:
+    for name, language, (one, other) in product(names, languages, (THEMES, THEMES[::-1])):
+        mixed = [(width, height, (one, other)[i % 2]) for i, (width, height) in enumerate(sizes)]
+        wide = [(*cell, 0.48) for cell in mixed if cell[0] > 1000]
+        small = [(*cell, 0.7 if cell[0] < 400 else 0.5) for cell in mixed if cell[0] <= 1000]
+        for cells in filter(None, (wide, small)):
+            sheet(page, folder, name, language, cells)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("languages", nargs="*", default=["en"])
+    parser.add_argument("--only", help="screens to take, by a pattern like 'ra*'; several with commas", default="*")
+    parser.add_argument("--widths", help="windows to take, like 320,390", default="")
+    wish = parser.parse_args()
+    folder: Path = wish.folder
     folder.mkdir(parents=True, exist_ok=True)
+    wanted = [name for name in (*SCREENS, *MOMENTS) if any(fnmatch(name, one) for one in wish.only.split(","))]
+    sizes = [size for size in SIZES if not wish.widths or str(size[0]) in wish.widths.split(",")]
     with (
         tempfile.TemporaryDirectory() as place,
         House(Path(place) / "benben.sqlite3") as house,
         visitor(house.address) as page,
     ):
-        for name, address in addresses(page).items():
-            show(page, address)
-            for language, (width, height), theme in product(languages, SIZES, THEMES):
-                turn_to(page, language)
-                look(page, width, theme, height)
-                page.screenshot(path=folder / f"{name}-{language}-{width}-{theme}.png", full_page=True)
-            print(name, flush=True)
+        found = addresses(page) if {*wanted} & {*SCREENS} else {}
+        for name in wanted:
+            look(page, *SIZES[0][:1], height=SIZES[0][1])
+            if name in found:
+                show(page, found[name])
+                shown = page
+            else:
+                page.goto("/?lang=en")
+                shown = MOMENTS[name](page)
+            pictures(shown, folder, name, wish.languages, sizes)
+        sheets(page, folder, wanted, wish.languages, sizes)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:] or ["en", "uk"])
+    main()
