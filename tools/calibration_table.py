@@ -9,6 +9,7 @@ import argparse
 from pathlib import Path
 
 from benben.games import all_games
+from benben.search.net_files import net_file
 from benben.training.commands import calibration_figures
 
 PAGE = Path(__file__).parents[1] / "docs" / "analysis.md"
@@ -24,10 +25,10 @@ def column(game: str, seats: int, games: int, seed: int) -> dict[int, str]:
 
 def table(games: int, seed: int) -> str:
     """The table in Markdown."""
-    tables = [(game, seats) for game in all_games().values() if game.features for seats in game.seats if seats > 1]
+    tables = [(game, seats) for game in all_games().values() for seats in game.seats if net_file(game, seats).exists()]
     columns = {}
     for game, seats in tables:
-        if game.name in game.package.split("."):  # a variant is valued by the net of its game
+        if seats > 1 and game.name in game.package.split("."):  # a variant is valued by the net of its game
             columns[f"{game.title}, {seats}"] = column(game.name, seats, games, seed)
             print(game.name, seats, flush=True)
     lines = ["| said | " + " | ".join(columns) + " |", "|---|" + "---|" * len(columns)]
