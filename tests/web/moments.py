@@ -118,8 +118,7 @@ ACT = '[data-testid=actions] [data-move^="act "]:not(.no)'
 MOMENTS: dict[str, Way] = {
     "ra-2": at("ra", 2, late),
     "ra-5-auction": at("ra", 5, full_auction),
-    "ra-god": at("ra", 3, phase("gods")),
-    "ra-disaster": at("ra", 3, phase("disaster")),
+    "ra-god": at("ra", 3, lambda match: any(move.startswith("god ") for move in match.legal())),
     "ra-bag": then(at("ra", 4, late), ".bag .open"),
     "ra-player": then(at("ra", 4, late), ".pl:nth-of-type(2) .open"),
     "ra-watch": watched("ra", 4),

@@ -182,3 +182,12 @@ def test_four_choices_fill_their_rows_on_a_phone(person: Any, width: int) -> Non
     taken_up(page, played("ra", 3, 1, lambda match: match.turn == 0 and len(match.legal()) == 4))
     page.locator(CALM).first.wait_for()
     assert page.evaluate(ROWS) in ([4], [2, 2])
+
+
+def test_a_long_question_wraps_beside_the_wheel(person: Any) -> None:
+    page = person()
+    taken_up(page, played("pharaon", 1, 1, lambda match: match.turn == 0 and match.view(0)["phase"] == "traitor"))
+    page.locator(CALM).first.wait_for()
+    for width, height in ((1280, 720), (1366, 768)):
+        look(page, width, height=height)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
