@@ -147,7 +147,7 @@ def test_a_move_that_lands_after_it_was_given_up_is_answered_by_the_bot(postgres
             live, (first, second) = await two_playing(service)
             await seat(service, live, seats.leave, second, "random")
             await nothing_runs(service)
-            with stopped([postgres.pid, *backend_pids(database)]), pytest.raises(Problem, match="store"):
+            with stopped([postgres.pid, *backend_pids(database)]), pytest.raises(Problem, match="database"):
                 await invoke(service, live, first)
             await rows(service, 3)
 

@@ -137,7 +137,7 @@ def test_a_backup_of_a_running_service_restores_to_the_same_games(
 def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
     rubbish = tmp_path / "rubbish"
     rubbish.write_text("not a database, but long enough to look like a file of some kind" * 50)
-    with pytest.raises(ValueError, match="no backup"):
+    with pytest.raises(ValueError, match="not a backup"):
         restore(rubbish, str(tmp_path / "new.sqlite3"))
     assert not (tmp_path / "new.sqlite3").exists()
     with pytest.raises(ValueError, match="no file"):
