@@ -1,5 +1,5 @@
 /** Values, hints and quick analyses that this device makes itself. */
-import { moveChoices } from "../games/index.ts";
+import { moveName } from "../games/index.ts";
 import { t } from "../lib/i18n/index.svelte.ts";
 import { api } from "../lib/net/api.ts";
 import type { Advice } from "../lib/net/schema.ts";
@@ -62,12 +62,11 @@ export async function valueHere({ game, options, seats, turn, view, task }: Expl
 /** The moves with their chances, and a sentence. */
 async function advice({ game, options, seat, view, values }: Valued, seq: number): Promise<Advice> {
   const [best = "", second = ""] = Object.keys(values);
-  const choices = await moveChoices(game, options, view, seat, seatName, [best, second]);
-  const name = (move: string): string => choices.find((choice) => choice.move === move)?.title ?? move;
+  const name = (move: string): Promise<string> => moveName(game, options, view, seat, seatName, move);
   const [chance, less] = [best, second].map((move) => percent(values[move] ?? 0));
   const sentence = second
-    ? t("“{best}”: about {chance} to win; next best is “{second}” with {less}.", { best: name(best), chance: chance ?? "", second: name(second), less: less ?? "" })
-    : t("“{move}” is the only move.", { move: name(best) });
+    ? t("“{best}”: about {chance} to win; next best is “{second}” with {less}.", { best: await name(best), chance: chance ?? "", second: await name(second), less: less ?? "" })
+    : t("“{move}” is the only move.", { move: await name(best) });
   return { seq, best, sentence, values };
 }
 
@@ -95,7 +94,6 @@ export async function inWords(id: string, report: AnalysisReport): Promise<Analy
 async function sentenceOn(table: Table, { step, seat, move, best, loss }: AnalysisStep): Promise<string> {
   const me = seat ?? 0;
   const { view } = await api.get<ReplayPosition>(`/api/tables/${table.id}/replay/${step - 1}?seat=${me}`);
-  const choices = await moveChoices(table.game, table.options, view, me, seatName, [move, best]);
-  const name = (one: string): string => choices.find((choice) => choice.move === one)?.title ?? one;
-  return t("{name} chose “{move}”; “{best}” was {n} better.", { name: `{${me}}`, move: name(move), best: name(best), n: percent(loss) });
+  const name = (one: string): Promise<string> => moveName(table.game, table.options, view, me, seatName, one);
+  return t("{name} chose “{move}”; “{best}” was {n} better.", { name: `{${me}}`, move: await name(move), best: await name(best), n: percent(loss) });
 }

@@ -7,7 +7,7 @@ import { Evaluator } from "../../engine/runtime/values.mjs";
 import type { GenericView } from "../lib/board.ts";
 import { mark } from "../lib/i18n/mark.ts";
 import type { ProblemBody } from "../lib/net/types.ts";
-import { type AnyGame, type AnyMatch, gameNamed, judgingOf } from "../offline/engines.ts";
+import { type AnyGame, type AnyMatch, gameNamed, judgingOf, once } from "../offline/engines.ts";
 import { netFor } from "../offline/nets.ts";
 import { Refusal, refusalOf } from "../offline/refusal.ts";
 import type { AnalysisReport } from "./analysis.ts";
@@ -54,9 +54,11 @@ async function opened(record: string): Promise<{ match: AnyMatch; evaluator: Eva
   return { match, evaluator: await evaluatorOf(known, match.seats) };
 }
 
-async function evaluatorOf(game: AnyGame, seats: number): Promise<Evaluator> {
-  return new Evaluator(game, await judgingOf(game), seats, await netFor(game.name, seats, NOT_HERE), scale.completions);
-}
+const evaluators = new Map<string, Promise<Evaluator>>();
+
+/** The evaluator of a kind of table, made when it is first needed. */
+const evaluatorOf = (game: AnyGame, seats: number): Promise<Evaluator> =>
+  once(evaluators, `${game.name} ${seats}`, async () => new Evaluator(game, await judgingOf(game), seats, await netFor(game.name, seats, NOT_HERE), scale.completions));
 
 async function position(seen: Seen): Promise<Valued> {
   const game = await gameNamed(seen.game);

@@ -15,7 +15,8 @@ const made = new Map<string, Promise<AnyGame>>();
 const judged = new Map<string, Promise<Judging>>();
 const thinking = new Map<string, Promise<Bot>>();
 
-function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
+/** What was made under this name, or makes it. */
+export function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
   const found = known.get(name) ?? make();
   known.set(name, found);
   found.catch(() => known.delete(name)); // it may load the next time
