@@ -25,6 +25,7 @@ from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.store import upgrade
 from benben.server.wire.messages import AnyMessage
+from forking import Forked
 
 
 def postgres_programs() -> Path | None:
@@ -64,7 +65,7 @@ class Server:
         self.settings = {"port": self.port, "database": database, **fast, **settings}
         self.url = f"http://{place}:{self.port}"
         self.log = Path(tempfile.mkstemp(prefix="benben-server-", suffix=".log")[1])
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
         self.before = ""  # code that the process runs first
         self.packages: list[str] = []  # folders where it finds further packages
         self.open = contextlib.ExitStack()  # clients of the present test
@@ -72,14 +73,14 @@ class Server:
     def start(self) -> Self:
         code = "import json\nfrom benben.server import serve\n"
         code += f"{self.before}\nserve(**json.loads({json.dumps(self.settings)!r}))"
-        with self.log.open("ab") as log:
-            path = os.pathsep.join([str(SOURCE), *self.packages])
-            self.process = subprocess.Popen(
-                [*self.prefix, sys.executable, "-c", code],
-                env={**os.environ, "PYTHONPATH": path},
-                stdout=log,
-                stderr=log,
-            )
+        path = os.pathsep.join([str(SOURCE), *self.packages])
+        environment = {**os.environ, "PYTHONPATH": path}
+        if self.prefix or self.packages or self.settings.get("workers", 1) > 1:
+            with self.log.open("ab") as log:
+                command = [*self.prefix, sys.executable, "-c", code]
+                self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        else:
+            self.process = Forked(code, [], environment, self.log)
         deadline = time.monotonic() + 240  # a machine that does much else starts a process slowly
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log.read_text()

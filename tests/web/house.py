@@ -4,7 +4,6 @@ import os
 import shutil
 import socket
 import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Self
 
 import benben.server
+from forking import Forked, own_process
 
 STATIC = Path(benben.server.__file__).parent / "static"
 SERVE = """
@@ -45,13 +45,14 @@ def free_port() -> int:
 class House:
     """One server on its own port and database; `with` starts it and always ends it."""
 
-    def __init__(self, database: Path, program: str = SERVE, patience: float = 60) -> None:
+    def __init__(self, database: Path, program: str = SERVE, patience: float = 60, forked: bool = True) -> None:
         self.database = database
         self.program = program
+        self._begin = Forked if forked else own_process
         self.patience = patience  # seconds until it must answer
         self.port = free_port()
         self.address = f"http://localhost:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Forked | subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -68,16 +69,14 @@ class House:
         """Start the process and wait until it answers; if it does not, it is ended."""
         source = str(STATIC.parents[2])
         environment = {**os.environ, "PYTHONPATH": source}
-        arguments = [sys.executable, "-c", self.program, str(self.port), str(self.database)]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(arguments, env=environment, stdin=subprocess.PIPE, stdout=log, stderr=log)
+        self.process = self._begin(self.program, [str(self.port), str(self.database)], environment, self.log)
         try:
             self._wait(self.process)
         except BaseException:
             self.stop()
             raise
 
-    def _wait(self, process: subprocess.Popen[bytes]) -> None:
+    def _wait(self, process: Forked | subprocess.Popen[bytes]) -> None:
         deadline = time.monotonic() + self.patience
         while time.monotonic() < deadline:
             if process.poll() is not None:

@@ -26,7 +26,7 @@ REGISTRY["kuhn"] = "kuhn.game"
 def people(browser: Browser, tmp_path: Path) -> Iterator[People]:
     """Visitors of a service with the example's package installed, and Kuhn poker registered."""
     program = WITH_MORE_GAMES.format(path=[str(TESTS), *install_example(tmp_path / "site")], serve=SERVE)
-    with House(tmp_path / "benben.sqlite3", program) as house:
+    with House(tmp_path / "benben.sqlite3", program, forked=False) as house:
         people = People(browser, house.address)
         yield people
         people.leave()
