@@ -1,4 +1,4 @@
-"""Pharaon, tied to the protocol."""
+"""Pharaon as a game of the protocol."""
 
 from pathlib import Path
 from typing import Any
@@ -106,7 +106,7 @@ GAME = Game(
     scores=scores,
     winners=winners,
     ranking=ranking,
-    rows=lambda seats: max(seats, 2),  # alone, the Traitor has one
+    rows=lambda seats: max(seats, 2),  # in a solo game the Traitor has one
     tables=tables_for,
     own_tables=OWN_TABLES,
     table_files=TableFiles(export, load),

@@ -17,7 +17,7 @@ from benben.games.pharaon.board.components import (
 )
 from benben.games.pharaon.board.shapes import Direction
 
-BAG_PLACE = MOST_SETS  # after the places of the bonus zone
+BAG_PLACE = MOST_SETS  # numbered after the places of the bonus zone
 DECK = -2  # in place of a card: the top of the deck
 
 PAYABLE = (*RESOURCES, *TOKENS[:POINT_TOKEN], "access")  # what may be paid
@@ -93,7 +93,7 @@ DIRECTIONS: tuple[Direction, ...] = ("clockwise", "counter")
 TRAITOR_STARTS = MOST_SEATS  # the outcome `start traitor`, after the seats
 
 _OUTCOMES = {
-    "offering": TOKENS,  # what is dealt most often stands first and is found soonest
+    "offering": TOKENS,  # what is dealt most often comes first, so it is found fastest
     "jar": range(1, JARS + 1),
     "noble": range(1, NOBLE_CARDS + 1),
     "artisan": range(1, ARTISAN_CARDS + 1),

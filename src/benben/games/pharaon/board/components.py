@@ -12,7 +12,7 @@ OFFERINGS, NOBLES, NILE, ARTISANS, TOMB = range(5)
 
 TOKENS = (*(f"{colour}*" for colour in COLOURS), *(f"{area}*" for area in AREAS), "1pp", "2pp")
 KINDS = len(TOKENS)
-AREA_TOKEN = BASICS  # the first token of an area; before it stand the resource tokens
+AREA_TOKEN = BASICS  # the first token of an area; resource tokens come before it
 POINT_TOKEN = AREA_TOKEN + len(AREAS)
 
 JARS = 30
@@ -25,12 +25,12 @@ ROUNDS = 5
 NOBLE_PLACES = 3
 ARTISAN_PLACES = 4
 
-# What can be gained. Resources stand first, by their own numbers.
+# What can be gained. Resources come first, under their own numbers.
 ICONS = (*RESOURCES, "jar", "offering", "artisan", "tomb", "basic", "track1", "track2", "track3")
 JAR, OFFERING, ARTISAN, STAGE, BASIC = range(len(RESOURCES), len(RESOURCES) + 5)
 TRACK = BASIC  # TRACK + k: k steps on one track
 NO_ICON = -1
-FIRST_PLAYER = -2  # stands only in the pyramid
+FIRST_PLAYER = -2  # only in the pyramid
 ICON = {word: number for number, word in enumerate(ICONS)}
 
 ABILITIES = (
@@ -61,7 +61,7 @@ PER = (
     PER_GOD_BESIDE,
 ) = range(12)
 
-# What stands beside the spaces of the Traitor's tiles.
+# The icons beside the spaces of the Traitor's tiles.
 TRAITOR_ICONS = (
     *(".", "T", "G", "M", "m", "A+H", "A+L", "A-H", "A-L"),
     *(f"{icon}{place}" for icon in ("N+", "N-", "O", "B") for place in (1, 2, 3)),

@@ -1,6 +1,6 @@
 """Reading the tables of Pharaon from data files, ours or an owner's, with every check that can be made.
 
-Each file has a `source` for what stands in it: `rulebook`, `deduced` (reasoned out) or `house` (a stand-in).
+Each file has a `source` for its numbers: `rulebook`, `deduced` (reasoned out) or `house` (a stand-in).
 """
 
 import shutil
@@ -61,7 +61,7 @@ def export(folder: Path) -> list[Path]:
     written = [folder / name for name in (*_FILES, NUMBERS)]
     for path in written:
         if path.exists():
-            raise FileExistsError(f"{path} is there already")
+            raise FileExistsError(f"{path} already exists")
     for path in written:
         shutil.copyfile(OURS / path.name, path)
     return written

@@ -32,18 +32,18 @@ Tables = dict[str, Any]
 
 
 def _numbered(rows: list[Row], column: str) -> list[Row]:
-    """The rows, which must be numbered 1, 2, ... in order."""
+    """The rows, checked to be numbered 1, 2, ... in order."""
     for number, row in enumerate(rows, start=1):
         if row.number_in(column, 1, len(rows)) != number:
-            raise row.wrong(f"{column} must be {number}, the rows stand in order")
+            raise row.wrong(f"{column} must be {number}, because the rows are in order")
     return rows
 
 
 def _named(rows: list[Row], column: str, words: Iterable[str]) -> list[Row]:
-    """The rows, which must be named by these words in order."""
+    """The rows, checked to have these names in this order."""
     for word, row in zip(words, rows, strict=True):
         if row.text(column) != word:
-            raise row.wrong(f"{column} must be {word}, the rows stand in order")
+            raise row.wrong(f"{column} must be {word}, because the rows are in order")
     return rows
 
 

@@ -52,7 +52,7 @@ class Cards(TypedDict):
 
 
 class Pyramid(TypedDict):
-    """The pyramid of those who have passed."""
+    """The pyramid, where players who have passed place their discs."""
 
     rows: list[list[str | None]]
     discs: dict[str, list[int]]
@@ -66,7 +66,7 @@ class HeldNoble(TypedDict):
 
 
 class Task(TypedDict):
-    """What is asked, and what the rules keep in mind until it is done."""
+    """The current question, and what the rules remember until it is answered."""
 
     asked: str
     todo: list[str]
@@ -169,7 +169,7 @@ class Price(TypedDict):
 
 
 class Offer(TypedDict):
-    """Something to take, with its cheapest payment and how dear that is."""
+    """Something to take, with its cheapest payment and the cost of that payment."""
 
     take: str
     payment: list[str]
@@ -200,7 +200,7 @@ class GivenAway(TypedDict):
 
 
 class GodSide(TypedDict):
-    """What a god asks of one of its areas."""
+    """What a god requires in one of its two areas."""
 
     area: Area
     have: int

@@ -1,6 +1,6 @@
 """The state of a game of Pharaon: one flat record.
 
-What is still to do stands on the agenda: a stack of steps, the next one on top. A step does something and may put
+What is still to do is on the agenda: a stack of steps, the next one on top. A step does something and may put
 further steps on top of it, asks a seat (ASK with a question), or draws (then `turn` is CHANCE). A seat is a player;
 a side is a seat or, solo, the Traitor, who is side 1.
 """
@@ -115,7 +115,7 @@ RECORD = record_type(
         "sides": (),  # those who take turns: the seats; solo two
         "newcomers": (),  # bits
         "dark_tiles": (),  # bits by place
-        "nile_tracks": (),  # that a god asks for
+        "nile_tracks": (),  # required by a god
         "data_set": (),  # 0: our tables, else an owner's
         "turn": (),  # the seat that decides, or CHANCE, or OVER
         "phase": (),
@@ -131,7 +131,7 @@ RECORD = record_type(
         "wheel": (len(AREAS),),  # the colour before each area
         "direction": (),
         "occupied": (BASICS,),  # squares of each colour
-        "on_wheel": (len(RESOURCES),),  # what lies there
+        "on_wheel": (len(RESOURCES),),  # what is on it
         "tokens_on_wheel": (KINDS,),
         "supply": (len(RESOURCES),),
         "jar_at": (JARS,),
@@ -142,7 +142,7 @@ RECORD = record_type(
         "bag": (KINDS,),
         "discard": (KINDS,),
         "artisan_at": (ARTISAN_CARDS,),
-        "artisan_order": (ARTISAN_CARDS,),  # when it was gained
+        "artisan_order": (ARTISAN_CARDS,),  # the order in which it was gained
         "artisans_up": (ARTISAN_PLACES,),
         "artisans_taken": (),
         "noble_at": (NOBLE_CARDS,),

@@ -1,4 +1,4 @@
-"""The tables of Pharaon by name. Rules read them here; an owner's tables stand in for them name by name."""
+"""The tables of Pharaon by name. Rules read them here; an owner's tables replace them by name."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ def _number(name: str) -> int:
 
 SUPPLY = _table("SUPPLY")  # tokens of each resource
 WHEEL = _table("WHEEL")  # the colours clockwise
-WHEEL_PLACE = _table("WHEEL_PLACE")  # where in WHEEL a colour stands
+WHEEL_PLACE = _table("WHEEL_PLACE")  # the position of a colour in WHEEL
 JAR_CONTENT = _table("JAR_CONTENT")  # bottom, left, right
 ARTISAN_POINTS = _table("ARTISAN_POINTS")
 ARTISAN_GAINS = _table("ARTISAN_GAINS")  # icons, in order
@@ -50,7 +50,7 @@ OPTION_STEPS = _table("OPTION_STEPS")
 STEPS_ANYWHERE = _table("STEPS_ANYWHERE")
 LEVEL_POINTS = _table("LEVEL_POINTS")
 TRACK_TOP = _number("TRACK_TOP")
-NEED = _table("NEED")  # elements a god asks of an area; of the Nile: an option
+NEED = _table("NEED")  # elements a god requires in an area; in the Nile: an option
 LEFT_EDGE = _table("LEFT_EDGE")
 RIGHT_EDGE = _table("RIGHT_EDGE")
 BAG = _table("BAG")  # offering tokens of each kind
@@ -71,6 +71,6 @@ TRAITOR_NOBLE_POINTS = _number("TRAITOR_NOBLE_POINTS")
 
 
 def tables_for(options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The tables that stand in for ours under these options."""
+    """The tables that replace ours under these options."""
     folder = options.get("data")
     return {} if folder is None else load(Path(folder))

@@ -90,9 +90,9 @@ def weigh_jars(s: Any, weights: Any, pile: int) -> int:
     """Any jar of the pile is as likely as any other."""
     total = 0
     for jar in range(JARS):
-        if s.jar_at[jar] == pile:
-            weights[DEAL_JAR_1 + jar] = 1
-            total += 1
+        in_pile = int(s.jar_at[jar] == pile)
+        weights[DEAL_JAR_1 + jar] = in_pile
+        total += in_pile
     return total
 
 
@@ -111,9 +111,9 @@ def weigh_artisans(s: Any, weights: Any) -> int:
     """Any card of the deck."""
     total = 0
     for card in range(ARTISAN_CARDS):
-        if s.artisan_at[card] == IN_DECK:
-            weights[DEAL_ARTISAN_1 + card] = 1
-            total += 1
+        in_deck = int(s.artisan_at[card] == IN_DECK)
+        weights[DEAL_ARTISAN_1 + card] = in_deck
+        total += in_deck
     return total
 
 
@@ -121,14 +121,11 @@ def weigh_artisans(s: Any, weights: Any) -> int:
 def weigh_nobles(s: Any, weights: Any) -> int:
     """Any card of the deck; for a newcomer any scribe taken out."""
     total = 0
+    scribe = s.drawing == DEAL_SCRIBE
     for card in range(NOBLE_CARDS):
-        if s.drawing == DEAL_SCRIBE:
-            possible = is_scribe_aside(s, card)
-        else:
-            possible = s.noble_at[card] == IN_DECK
-        if possible:
-            weights[DEAL_NOBLE_1 + card] = 1
-            total += 1
+        possible = int(is_scribe_aside(s, card) if scribe else s.noble_at[card] == IN_DECK)
+        weights[DEAL_NOBLE_1 + card] = possible
+        total += possible
     return total
 
 
@@ -162,7 +159,7 @@ def weigh_set_up(s: Any, weights: Any) -> int:
 
 @rule
 def weigh_missing(laid: Any, count: int, weights: Any, first: int) -> int:
-    """Of five items those that are not among the first so many laid."""
+    """Those of five items that are not among the ones laid so far."""
     for item in range(TILES):
         weights[first + item] = 1
     for place in range(count):
@@ -172,7 +169,7 @@ def weigh_missing(laid: Any, count: int, weights: Any, first: int) -> int:
 
 @rule
 def take_outcome(s: Any, outcome: int) -> None:
-    """Tell and place the item that was dealt."""
+    """Report the item that was dealt, and put it in its place."""
     drawing = s.drawing
     tell_outcome(s, drawing, outcome)
     if TURN_UP_JAR <= drawing <= TURN_UP_TRAITORS_JAR:
@@ -215,7 +212,7 @@ def take_dealt_jar(s: Any, drawing: int, jar: int) -> None:
 
 @rule
 def take_dealt_offering(s: Any, drawing: int, kind: int) -> None:
-    """Into a set, the bonus zone, or before a side."""
+    """Into a set, the bonus zone, or to a side."""
     s.bag[kind] -= 1
     if drawing == DRAW_OFFERING:
         keep_offering(s, s.place, kind)
@@ -227,7 +224,7 @@ def take_dealt_offering(s: Any, drawing: int, kind: int) -> None:
 
 @rule
 def take_dealt_noble(s: Any, drawing: int, card: int) -> None:
-    """Face up on its place, before a seat to choose from, or to a side."""
+    """Face up on its place, to a seat that chooses in set-up, or to a side."""
     if drawing == LAY_NOBLE:
         s.noble_at[card] = FACE_UP
         s.nobles_up[s.place] = card
@@ -261,7 +258,7 @@ def take_set_up(s: Any, drawing: int, outcome: int) -> None:
 
 @rule
 def lay_first_token(s: Any, colour: int) -> None:
-    """12.16 A token of each colour lies on the lowest space of a random tile, which has that colour for good."""
+    """12.16 A token of each colour goes on the lowest space of a random tile, which keeps that colour."""
     s.tile_colour[s.place] = colour
     s.filled[s.place] = 1
     s.supply[colour] -= 1

@@ -35,7 +35,7 @@ from benben.games.pharaon.board.actions import (
     TILE_1,
     TRACK_1,
 )
-from benben.games.pharaon.board.components import ANY, POINT_TOKEN
+from benben.games.pharaon.board.components import ANY, AREAS, ARTISAN_CARDS, NOBLE_CARDS, POINT_TOKEN
 from benben.games.pharaon.board.state import (
     ASK_ACCESS,
     ASK_ARTISAN,
@@ -61,7 +61,7 @@ from benben.games.pharaon.board.state import (
     NOTHING,
 )
 from benben.games.pharaon.board.tables import SORCERESS, TREASURER
-from benben.games.pharaon.rules.access import refuse_access, refuse_act, refuse_colour, refuse_free
+from benben.games.pharaon.rules.access import layable, refuse_access, refuse_act, refuse_colour, refuse_free
 from benben.games.pharaon.rules.artisans import refuse_artisan
 from benben.games.pharaon.rules.holdings import is_ready
 from benben.games.pharaon.rules.jars import refuse_gain, refuse_jar, refuse_teacher
@@ -69,14 +69,22 @@ from benben.games.pharaon.rules.nile import refuse_option, refuse_step, refuse_t
 from benben.games.pharaon.rules.nobles import refuse_noble, refuse_silver, refuse_swap
 from benben.games.pharaon.rules.offerings import refuse_bonus, refuse_place, refuse_set
 from benben.games.pharaon.rules.passing import refuse_here, refuse_left
-from benben.games.pharaon.rules.payments import refuse_payment
+from benben.games.pharaon.rules.payments import (
+    next_slot,
+    payers_as_bits,
+    purse_anywhere,
+    purse_now,
+    purse_of,
+    refuse_payment,
+)
 from benben.games.pharaon.rules.setup import refuse_keep
 from benben.games.pharaon.rules.traitor import refuse_tile
 
 NO_ANSWER = -2
+ALL_TOKENS = (1 << (PAY_ACCESS + 1)) - (1 << PAY_TOKEN)  # what may be paid besides resources, as bits
 
-# By question: the first action that could answer, the one after the last, whether NO could, and the paragraph
-# that any other action meets.
+# By question: the first possible answer, the action after the last one, whether NO is possible, and the paragraph
+# that forbids any other action.
 _ANSWERS = {
     ASK_KEEP: (KEEP_1, JAR_1, 0, 108),
     ASK_JAR: (JAR_1, DIPLOMAT_ACTION, 0, 702),
@@ -115,34 +123,47 @@ def refusal(s: Any, action: int) -> int:
         return 0
     if action < FIRST_ANSWER[s.question] or action >= END_ANSWER[s.question]:
         return OTHER_REFUSED[s.question]
-    return refuse_answer(s, s.question, action)
+    return refuse_answer(s, s.question, purse_for(s, s.question), action)
 
 
 @rule
 @inlined
-def refuse_answer(s: Any, question: int, action: int) -> int:
+def purse_for(s: Any, question: int) -> int:
+    """What the active side could pay with when it answers; nothing where no answer costs anything."""
+    if ASK_TURN <= question <= ASK_EXCHANGE:
+        return purse_anywhere(s, s.active)
+    if question == ASK_ACCESS:
+        return purse_of(s, s.active, s.area)
+    if ASK_SET <= question <= ASK_BONUS:
+        return purse_now(s, s.active)
+    return 0
+
+
+@rule
+@inlined
+def refuse_answer(s: Any, question: int, purse: int, action: int) -> int:
     """What forbids an answer of the right kind."""
     if question == ASK_PAY:
-        return refuse_payment(s, action - PAY_1)
+        return refuse_payment(s, purse, action - PAY_1)
     if ASK_TURN <= question <= ASK_EXCHANGE:
-        return refuse_on_turn(s, action)
+        return refuse_on_turn(s, purse, action)
     if question == ASK_ACCESS:
-        return refuse_access(s, action - PAY_1)
+        return refuse_access(s, purse, action - PAY_1)
     if ASK_SET <= question <= ASK_BONUS:
-        return refuse_choice(s, question, action)
+        return refuse_choice(s, question, purse, action)
     return refuse_effect(s, question, action)
 
 
 @rule
 @inlined
-def refuse_on_turn(s: Any, action: int) -> int:
-    """On a turn: pass, act, or use nobles 17 and 18 before."""
+def refuse_on_turn(s: Any, purse: int, action: int) -> int:
+    """On a turn: pass, act, or first use noble 17 or 18."""
     if action == PASS:
         return 0
     if action < FREE_1:
-        return refuse_act(s, action - ACT_1)
+        return refuse_act(s, purse, action - ACT_1)
     if action < SWAP_1:
-        return refuse_free(s, action - FREE_1)
+        return refuse_free(s, purse, action - FREE_1)
     if action < SILVER_1:
         return refuse_swap(s, action - SWAP_1)
     return refuse_silver(s, action - SILVER_1)
@@ -150,19 +171,19 @@ def refuse_on_turn(s: Any, action: int) -> int:
 
 @rule
 @inlined
-def refuse_choice(s: Any, question: int, action: int) -> int:
-    """In an action: what to take, and the colour of its cost."""
+def refuse_choice(s: Any, question: int, purse: int, action: int) -> int:
+    """During an action: what to take, and the colour of its cost."""
     if question == ASK_SET:
         return refuse_set(s, action - SET_1)
     if question == ASK_NOBLE:
         return refuse_noble(s, card_or_deck(action, NOBLE_1, NOBLE_DECK))
     if question == ASK_OPTION:
-        return refuse_option(s, action - OPTION_1)
+        return refuse_option(s, purse, action - OPTION_1)
     if question == ASK_ARTISAN:
         return refuse_artisan(s, card_or_deck(action, ARTISAN_1, ARTISAN_DECK))
     if question == ASK_COLOUR:
-        return refuse_colour(s, action - COLOUR_1)
-    return refuse_bonus(s, action - BONUS_1)
+        return refuse_colour(s, purse, action - COLOUR_1)
+    return refuse_bonus(s, purse, action - BONUS_1)
 
 
 @rule
@@ -176,7 +197,7 @@ def card_or_deck(action: int, first: int, deck: int) -> int:
 @rule
 @inlined
 def refuse_effect(s: Any, question: int, action: int) -> int:
-    """In an effect, in set-up, in the pyramid, or on the Traitor's turn."""
+    """During an effect, set-up, a move in the pyramid, or the Traitor's turn."""
     if question == ASK_STEP:
         return refuse_step(s, action - STEP_1)
     if question == ASK_TRACK:
@@ -201,51 +222,161 @@ def refuse_effect(s: Any, question: int, action: int) -> int:
 
 
 @rule
-def end_of_answers(s: Any) -> int:
-    """The action after the last that is worth a look: swaps and tokens to pay with are many and seldom there."""
-    if ASK_TURN <= s.question <= ASK_EXCHANGE:
-        if not is_ready(s, s.active, SORCERESS) and not is_ready(s, s.active, TREASURER):
-            return SWAP_1
-    elif s.question == ASK_PAY or s.question == ASK_ACCESS:
-        if s.access != ANY and not has_tokens_to_pay(s, s.active):
-            return PAY_1 + PAY_TOKEN
-    return END_ANSWER[s.question]
+def has_tokens_to_pay(s: Any, seat: int) -> bool:
+    """Has the seat any offering token that is not for points?"""
+    tokens = 0
+    for kind in range(POINT_TOKEN):
+        tokens += s.tokens[seat][kind]
+    return tokens > 0
 
 
 @rule
-def has_tokens_to_pay(s: Any, seat: int) -> bool:
-    """Has the seat any offering token that is not for points?"""
-    for kind in range(POINT_TOKEN):
-        if s.tokens[seat][kind] > 0:
-            return True
-    return False
+def answers(s: Any, question: int) -> int:
+    """The answers that nothing forbids: bit n is the n-th action after the first that could answer."""
+    if s.question == ASK_PAY or s.question == ASK_ACCESS:
+        return things_to_pay(s, question)
+    if s.question == ASK_ARTISAN or s.question == ASK_NOBLE or s.question == ASK_KEEP:
+        return cards_to_take(s, question)
+    first = FIRST_ANSWER[question]
+    purse = purse_for(s, question)
+    allowed = 0
+    for action in range(first, END_ANSWER[question]):
+        if refuse_answer(s, question, purse, action) == 0:
+            allowed |= 1 << (action - first)
+    return allowed
+
+
+@rule
+def things_to_pay(s: Any, question: int) -> int:
+    """What may be paid, as bits."""
+    purse = purse_for(s, question)
+    worth_a_look = likely_to_pay(s, question)
+    allowed = 0
+    if question == ASK_PAY:
+        for token in range(END_ANSWER[ASK_PAY] - PAY_1):
+            if (worth_a_look >> token) & 1 and refuse_payment(s, purse, token) == 0:
+                allowed |= 1 << token
+    else:
+        for token in range(END_ANSWER[ASK_ACCESS] - PAY_1):
+            if (worth_a_look >> token) & 1 and refuse_access(s, purse, token) == 0:
+                allowed |= 1 << token
+    return allowed
+
+
+@rule
+@inlined
+def likely_to_pay(s: Any, question: int) -> int:
+    """Resources that are held and fit, as bits; the many kinds of offering tokens only if any are held."""
+    seat = s.active
+    fitting = layable(s, seat, s.area)
+    if question == ASK_PAY:
+        fitting = payers_as_bits(s.pays_as[seat], next_slot(s.due))
+    likely = 0
+    for resource in range(PAY_TOKEN):
+        likely |= int(s.resources[seat][resource] > 0) << resource
+    likely &= fitting
+    if s.access == ANY or has_tokens_to_pay(s, seat):
+        likely |= ALL_TOKENS
+    return likely
+
+
+@rule
+def cards_to_take(s: Any, question: int) -> int:
+    """The cards that may be taken, as bits; the deck comes after the last card."""
+    allowed = 0
+    if question == ASK_ARTISAN:
+        for card in range(ARTISAN_CARDS):
+            if refuse_artisan(s, card) == 0:
+                allowed |= 1 << card
+        if refuse_artisan(s, DECK) == 0:
+            allowed |= 1 << ARTISAN_CARDS
+    elif question == ASK_NOBLE:
+        for card in range(NOBLE_CARDS):
+            if refuse_noble(s, card) == 0:
+                allowed |= 1 << card
+        if refuse_noble(s, DECK) == 0:
+            allowed |= 1 << NOBLE_CARDS
+    else:
+        for card in range(NOBLE_CARDS):
+            if refuse_keep(s, card) == 0:
+                allowed |= 1 << card
+    return allowed
 
 
 @rule
 def legal(s: Any, out: Any) -> int:
     """Write all actions that nothing forbids."""
-    count = 0
     if s.phase == GAME_OVER:
-        return count
-    if MAY_DECLINE[s.question]:
-        out[count] = NO
-        count += 1
-    for action in range(FIRST_ANSWER[s.question], end_of_answers(s)):
-        if refuse_answer(s, s.question, action) == 0:
-            out[count] = action
-            count += 1
+        return 0
+    question = s.question
+    if ASK_TURN <= question <= ASK_EXCHANGE:
+        return legal_on_turn(s, question, out)
+    out[0] = NO
+    count = MAY_DECLINE[question]
+    action = FIRST_ANSWER[question]
+    allowed = answers(s, question)
+    while allowed > 0:
+        out[count] = action
+        count += allowed & 1
+        action += 1
+        allowed >>= 1
     return count
+
+
+@rule
+def legal_on_turn(s: Any, question: int, out: Any) -> int:
+    """On a turn: pass and act, or decline; and what nobles 17 and 18 may change."""
+    purse = purse_anywhere(s, s.active)
+    out[0] = PASS if question == ASK_TURN else NO
+    count = 1
+    if question == ASK_TURN:
+        for area in range(len(AREAS)):
+            out[count] = ACT_1 + area
+            if refuse_act(s, purse, area) == 0:
+                count += 1
+        for area in range(len(AREAS)):
+            out[count] = FREE_1 + area
+            if refuse_free(s, purse, area) == 0:
+                count += 1
+    if may_exchange(s):
+        for action in range(SWAP_1, PAY_1):
+            out[count] = action
+            if refuse_on_turn(s, purse, action) == 0:
+                count += 1
+    return count
+
+
+@rule
+def may_exchange(s: Any) -> bool:
+    """Has the active side noble 17 or 18 ready?"""
+    return is_ready(s, s.active, SORCERESS) or is_ready(s, s.active, TREASURER)
 
 
 @rule
 def only_answer(s: Any) -> int:
     """2.4 What leaves no choice is not asked: the only answer, NOTHING if there are several, NO_ANSWER if none."""
-    found = NO_ANSWER
-    if MAY_DECLINE[s.question]:
-        found = NO
-    for action in range(FIRST_ANSWER[s.question], end_of_answers(s)):
-        if refuse_answer(s, s.question, action) == 0:
-            if found != NO_ANSWER:
+    question = s.question
+    if question == ASK_EXCHANGE:
+        return only_exchange(s)
+    allowed = answers(s, question)
+    if MAY_DECLINE[question]:
+        return NO if allowed == 0 else NOTHING
+    if allowed == 0:
+        return NO_ANSWER
+    if allowed & (allowed - 1):
+        return NOTHING
+    action = FIRST_ANSWER[question]
+    while allowed > 1:
+        action += 1
+        allowed >>= 1
+    return action
+
+
+@rule
+def only_exchange(s: Any) -> int:
+    """NO if nobles 17 and 18 can change nothing."""
+    if may_exchange(s):
+        for action in range(SWAP_1, PAY_1):
+            if refuse_on_turn(s, 0, action) == 0:
                 return NOTHING
-            found = action
-    return found
+    return NO

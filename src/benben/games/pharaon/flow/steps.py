@@ -1,4 +1,4 @@
-"""Working through the agenda: which chapter does which step, answer and draw."""
+"""Working through the agenda: which chapter handles which step, answer and draw."""
 
 from typing import Any
 
@@ -252,7 +252,7 @@ def gain_icon(s: Any, icon: int) -> None:
 
 @rule
 def answer(s: Any, action: int) -> None:
-    """Do what a seat decided, or what was the only choice."""
+    """Carry out what a seat decided, or the only choice there was."""
     s.turn = NOBODY
     question = s.question
     if ASK_TURN <= question <= ASK_EXCHANGE:
@@ -269,7 +269,7 @@ def answer(s: Any, action: int) -> None:
 
 @rule
 def take_turn(s: Any, action: int) -> None:
-    """Pass, act, or use nobles 17 and 18 before."""
+    """Pass, act, or first use noble 17 or 18."""
     if action == PASS:
         pass_round(s)
     elif ACT_1 <= action < FREE_1:
@@ -284,7 +284,7 @@ def take_turn(s: Any, action: int) -> None:
 
 @rule
 def choose(s: Any, question: int, action: int) -> None:
-    """In an action: what to take, and the colour of its cost."""
+    """During an action: what to take, and the colour of its cost."""
     if question == ASK_SET:
         s.chosen = action - SET_1
     elif question == ASK_NOBLE:
@@ -301,7 +301,7 @@ def choose(s: Any, question: int, action: int) -> None:
 
 @rule
 def resolve(s: Any, question: int, action: int) -> None:
-    """In an effect, in set-up, in the pyramid, or on the Traitor's turn."""
+    """During an effect, set-up, a move in the pyramid, or the Traitor's turn."""
     if question == ASK_STEP:
         step(s, s.active, action - STEP_1, 1)
     elif question == ASK_TRACK:

@@ -14,14 +14,14 @@ __all__ = ["apply", "chance", "deal", "legal", "points", "refusal"]
 
 @rule
 def apply(s: Any, action: int) -> None:
-    """Do an action and all that follows by itself."""
+    """Do an action and everything that follows automatically."""
     answer(s, action)
     go_on(s)
 
 
 @rule
 def deal(s: Any, outcome: int) -> None:
-    """Take an outcome and all that follows by itself."""
+    """Take an outcome and everything that follows automatically."""
     s.turn = NOBODY
     take_outcome(s, outcome)
     go_on(s)

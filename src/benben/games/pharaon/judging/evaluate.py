@@ -131,12 +131,12 @@ OPEN_F = FEATURES.index("squares open")
 SPENT_F = FEATURES.index("spent nobles")
 NOBLE_F = FEATURES.index("noble 1")
 TRAITOR_F = FEATURES.index("traitor")
-TURNS_AHEAD = 3  # that a plan looks at; docs/bots.md tells how others did
-LIKE_A_NOBLE = 6  # points that a card from the deck is taken to have
+TURNS_AHEAD = 3  # turns that a plan looks at; docs/bots.md compares other values
+LIKE_A_NOBLE = 6  # assumed points of a card from the deck
 
 
 def veil(s: Position, seat: int) -> Position:
-    """The position as a seat may take it to be."""
+    """The position with everything that a seat cannot know replaced."""
     seen = s.copy()
     hide(seen, seat)
     return seen
@@ -144,7 +144,7 @@ def veil(s: Position, seat: int) -> Position:
 
 @rule
 def hide(s: Any, seat: int) -> None:
-    """Nobles dealt to others or rejected in set-up are taken to be the first that could be."""
+    """Nobles dealt to others or rejected in set-up are replaced by the first possible ones."""
     if s.active != seat:
         s.dealt[0] = NOTHING
         s.dealt[1] = NOTHING
@@ -160,7 +160,7 @@ def hide(s: Any, seat: int) -> None:
 
 @rule
 def may_be_aside(s: Any, card: int) -> bool:
-    """Whether a noble, for all that one knows, is in the deck or put aside."""
+    """Whether a noble could be in the deck or put aside, as far as the seat knows."""
     if s.noble_at[card] != IN_DECK and s.noble_at[card] != ASIDE:
         return False
     if s.newcomers != 0 and IS_SCRIBE[card]:
@@ -182,7 +182,7 @@ def standing(s: Any, row: int) -> int:
 
 @rule
 def features(s: Any, out: Any) -> None:
-    """What every side has, what it lacks, and where it stands in the round."""
+    """What every side has, what it is missing, and its situation in the round."""
     for row in range(s.sides):
         see_side(s, row, out[row])
 
@@ -272,7 +272,7 @@ def see_board(s: Any, seat: int, out: Any) -> None:
 
 @rule
 def see_gods(s: Any, seat: int, out: Any) -> None:
-    """The points of gods that are one, two, three or more elements short."""
+    """The points of gods for which one, two, three or more elements are missing."""
     for god in range(GOD_COUNT):
         short = elements_short(s, seat, s.areas[god]) + elements_short(s, seat, s.areas[(god + 1) % GOD_COUNT])
         if short > 4:
@@ -292,7 +292,7 @@ def elements_short(s: Any, seat: int, area: int) -> int:
 
 @rule
 def see_heir(s: Any, seat: int, out: Any) -> None:
-    """How far it is to the Pharaoh token, while nobody has it."""
+    """What is missing for the Pharaoh token while nobody has it."""
     if s.pharaoh == NOTHING:
         short = above_zero(HEIR_NOBLES - nobles_of(s, seat)) + above_zero(HEIR_STAGE - s.tomb[seat])
         if 0 < short < 4:
@@ -332,7 +332,7 @@ def is_open(s: Any, seat: int, area: int) -> bool:
 
 @rule
 def settle(mind: Any, depth: int) -> bool:
-    """The active side finishes its turn in the obvious way; what is drawn is taken to be something middling."""
+    """The active side finishes its turn in the obvious way; draws are replaced by an average outcome."""
     s = mind.batch[depth]
     side = s.active
     if s.turn == CHANCE and is_between_rounds(s):
@@ -351,7 +351,7 @@ def settle(mind: Any, depth: int) -> bool:
 
 @rule
 def is_between_rounds(s: Any) -> bool:
-    """Whether what is dealt is for all: before the first round, or between two."""
+    """Whether the deal is for everybody: before the first round, or between two rounds."""
     return s.passes == s.sides or s.round == 0
 
 
@@ -406,7 +406,7 @@ def appeal(s: Any, action: int) -> int:
 
 @rule
 def appeal_of_payment(s: Any, token: int) -> int:
-    """Pay what is plenty, and silver last."""
+    """Pay with what is plentiful, and with silver last."""
     if token == SILVER:
         return -10
     if token < SILVER:
@@ -423,5 +423,5 @@ def outlook(mind: Any, depth: int) -> None:
 
 @rule
 def reach(s: Any) -> int:
-    """The next turns, in which others reply to a turn and it may bear fruit."""
+    """The turns after this one, in which others reply and its effect shows."""
     return TURNS_AHEAD

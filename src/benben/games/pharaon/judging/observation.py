@@ -1,6 +1,6 @@
-"""What a learning program is told of a position of Pharaon, and who has done best. See core/observation.py.
+"""The observation of a position of Pharaon for a learning program, and who is ahead. See core/observation.py.
 
-Everything here stands in the view of the seat, too. Where a piece has a number for each colour, area, token or card,
+Everything here is also in the seat's view. Where a piece has a number for each colour, area, token or card,
 they come in the order of board/components.py or by the number printed on the card.
 """
 
@@ -56,7 +56,7 @@ def _holdings(prefix: str, who: str, *, of_each_seat: bool = False, solo: bool =
 
     return (
         piece("royal", ROYAL, f"1 if {who} has the First Player token; the Pharaoh token; has passed"),
-        piece("disc", 2, f"row and space of the pyramid where {who} stands, in tenths", 2.0),
+        piece("disc", 2, f"row and space of the pyramid where {who}'s disc is, in tenths", 2.0),
         piece("resources", RESOURCE_KINDS, "resources of each kind, in tenths", 4.0),
         piece("tokens", KINDS, "offering tokens of each kind, in fifths", 4.0),
         piece("artisans", ARTISAN_CARDS, "1 at each artisan owned"),
@@ -216,7 +216,7 @@ def observe_paying(s: Any, out: Any, at: int) -> int:
 
 @rule
 def observe_dealt(s: Any, seat: int, out: Any, at: int) -> int:
-    """The nobles to choose from in set-up are the own seat's to see."""
+    """The nobles to choose from in set-up are visible only to their own seat."""
     if s.round == 0 and s.active == seat:
         for number in range(2):
             mark(out, at, NOBLE_CARDS, s.dealt[number])
@@ -244,7 +244,7 @@ def observe_traitor(s: Any, out: Any, at: int) -> int:
 
 @rule
 def side_after(s: Any, side: int, places: int) -> int:
-    """The side so many places clockwise; the Traitor sits alone."""
+    """The side this many places clockwise; in a solo game the Traitor."""
     if side >= s.seats:
         return side
     return (side + places) % s.seats
@@ -300,7 +300,7 @@ def observe_holdings(s: Any, side: int, sides: int, out: Any, at: int) -> int:
 
 @rule
 def observe_royal(s: Any, side: int, out: Any, at: int, disc: int) -> None:
-    """A side's tokens, whether it has passed, and where its disc stands."""
+    """A side's tokens, whether it has passed, and where its disc is."""
     out[at] = int(is_same(s, s.first_player, side))
     out[at + 1] = int(is_same(s, s.pharaoh, side))
     for number in range(s.passes):
@@ -313,7 +313,7 @@ def observe_royal(s: Any, side: int, out: Any, at: int, disc: int) -> None:
 
 @rule
 def is_same(s: Any, side: int, other: int) -> bool:
-    """Are two sides the same? Whoever is no seat is the Traitor."""
+    """Are two sides the same? Anything that is not a seat is the Traitor."""
     return side == other or (side >= s.seats and other >= s.seats)
 
 
@@ -329,7 +329,7 @@ def mark_owned(owners: Any, side: int, out: Any, at: int, size: int) -> int:
 
 @rule
 def merit(s: Any, side: int) -> int:
-    """Points, then the Pharaoh token, then what is kept; solo a draw is the Traitor's."""
+    """Points, then the Pharaoh token, then what is kept; in a solo game the Traitor wins ties."""
     if s.seats == 1:
         return 2 * total(s, side) + int(side == TRAITOR)
     kept = resources_of(s, side) + offerings_of(s, side)

@@ -27,9 +27,9 @@ from benben.games.pharaon.rules.scoring import total
 
 CIRCLE = len(AREAS)
 RESOURCE_KINDS = len(RESOURCES)
-STAGES = 9  # of the tomb, with none
+STAGES = 9  # of the tomb, counting none
 LEVELS = 3
-SHORT = 5  # elements that a god may be short of: none to four and more
+SHORT = 5  # elements missing for a god: none to four or more
 POINTS_UNIT = 20
 
 SIGHT = Sight(
@@ -94,7 +94,7 @@ def see_works(s: Any, side: int, out: Any, at: int) -> int:
 
 @rule
 def see_service(s: Any, side: int, out: Any, at: int) -> int:
-    """How many gods each area could serve, what is missing, and the points of gods by what they are short of."""
+    """How many gods each area could serve, and the points of gods by how many elements are missing."""
     for area in range(CIRCLE):
         served = gods_served(s, side, area)
         out[at + area] = int(served > 0)

@@ -50,12 +50,14 @@ from benben.games.pharaon.board.tables import (
 from benben.games.pharaon.flow.agenda import ask, put
 from benben.games.pharaon.rules.holdings import has_noble, is_ready
 from benben.games.pharaon.rules.payments import (
+    ALL_COLOURS,
+    area_jokers,
     colour_of,
-    fits,
+    colours_in,
     is_payable,
     one_of,
+    payers_as_bits,
     payers_of,
-    purse_of,
     refuse_area_token,
     refuse_unheld,
 )
@@ -77,7 +79,7 @@ def refuse_closed(s: Any, area: int) -> int:
 
 @rule
 @inlined
-def refuse_act(s: Any, area: int) -> int:
+def refuse_act(s: Any, purse: int, area: int) -> int:
     """4.2 You begin an action only if you can complete it with what you hold now."""
     why = refuse_closed(s, area)
     if why != 0:
@@ -86,20 +88,22 @@ def refuse_act(s: Any, area: int) -> int:
     if why != 0:
         return why
     seat = s.active
-    purse = purse_of(s, seat, area)
-    if purse == 0:
-        return 402
+    purse += area_jokers(s, seat, area)
+    may_lay = colours_in(purse) & layable(s, seat, area)
     for colour in range(ANY + 1):
-        if (purse >> (BITS * colour)) & FIELD and may_lay(s, seat, area, colour):
+        if (may_lay >> colour) & 1:
             if can_complete(s, seat, area, purse - one_of(colour), counts_as(s, seat, area, colour)):
                 return 0
     return 402
 
 
 @rule
-def may_lay(s: Any, seat: int, area: int, colour: int) -> bool:
-    """May a thing of this colour (ANY: a joker) be laid for access?"""
-    return has_noble(s, seat, ANY_ACCESS[area]) or fits(s.pays_as[seat], colour, s.wheel[area])
+@inlined
+def layable(s: Any, seat: int, area: int) -> int:
+    """The colours of things (ANY: a joker) that may be laid for access, as bits."""
+    if has_noble(s, seat, ANY_ACCESS[area]):
+        return ALL_COLOURS
+    return payers_as_bits(s.pays_as[seat], s.wheel[area])
 
 
 @rule
@@ -112,25 +116,24 @@ def counts_as(s: Any, seat: int, area: int, colour: int) -> int:
 
 @rule
 @inlined
-def refuse_access(s: Any, token: int) -> int:
-    """4.4 Access is one thing that stands for the wheel's colour and leaves the action payable."""
+def refuse_access(s: Any, purse: int, token: int) -> int:
+    """4.4 Access is one token that counts as the wheel's colour and leaves the action payable."""
     why = refuse_area_token(token, s.area)
     if why == 0:
         why = refuse_unheld(s, s.active, token)
     if why != 0:
         return why
     colour = colour_of(token)
-    if not may_lay(s, s.active, s.area, colour):
+    if (layable(s, s.active, s.area) >> colour) & 1 == 0:
         return 404
-    purse = purse_of(s, s.active, s.area) - one_of(colour)
-    if not can_complete(s, s.active, s.area, purse, counts_as(s, s.active, s.area, colour)):
+    if not can_complete(s, s.active, s.area, purse - one_of(colour), counts_as(s, s.active, s.area, colour)):
         return 404
     return 0
 
 
 @rule
 def lay_access(s: Any, token: int) -> None:
-    """4.5 The token lies on a square of the wheel until the round ends."""
+    """4.5 The token stays on a square of the wheel until the round ends."""
     tell(s, LAID, s.active, token, s.area)
     s.access = counts_as(s, s.active, s.area, colour_of(token))
     s.occupied[s.wheel[s.area]] += 1
@@ -143,14 +146,14 @@ def lay_access(s: Any, token: int) -> None:
 
 
 @rule
-def refuse_free(s: Any, area: int) -> int:
+def refuse_free(s: Any, purse: int, area: int) -> int:
     """4.6 Nobles 13-16, once a round: an action in their area without access, the action cost is due."""
     if not is_ready(s, s.active, NO_ACCESS[area]):
         return 406
     why = refuse_nothing_to_take(s, area)
     if why != 0:
         return why
-    if not can_complete(s, s.active, area, purse_of(s, s.active, area), NO_ACCESS_TOKEN):
+    if not can_complete(s, s.active, area, purse + area_jokers(s, s.active, area), NO_ACCESS_TOKEN):
         return 402
     return 0
 
@@ -196,7 +199,7 @@ def is_due_payable(purse: int, cost: int, access: int, pays_as: int) -> bool:
 
 @rule
 def is_one_colour_payable(purse: int, units: int, access: int, pays_as: int) -> bool:
-    """Can so many of one colour be paid, in any colour?"""
+    """Can this many of one colour be paid, whichever the colour?"""
     for colour in range(BASICS):
         if payers_of(purse, colour, pays_as) + int(colour == access) >= units:
             return True
@@ -327,11 +330,8 @@ def prepare_cost(s: Any) -> None:
 
 
 @rule
-def refuse_colour(s: Any, colour: int) -> int:
-    """4.10 Where a cost is so many of one colour, you name a colour that you can pay."""
-    purse = purse_of(s, s.active, s.area)
-    if s.access == ANY:
-        purse += JOKER
+def refuse_colour(s: Any, purse: int, colour: int) -> int:
+    """4.10 Where the cost is a number of one colour, you name a colour that you can pay."""
     if not is_due_payable(purse, units_in(s) << (BITS * colour), s.access, s.pays_as[s.active]):
         return 410
     return 0

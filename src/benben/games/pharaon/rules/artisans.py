@@ -53,7 +53,7 @@ def clear_artisan_place(s: Any, card: int) -> None:
 
 @rule
 def own_artisan(s: Any, side: int, card: int) -> None:
-    """An artisan goes before a side."""
+    """A side gets an artisan."""
     tell(s, TOOK_ARTISAN, side, card)
     s.artisan_at[card] = side
     s.artisan_order[card] = s.artisans_taken

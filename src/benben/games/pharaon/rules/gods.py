@@ -65,7 +65,7 @@ def artisans_of(s: Any, side: int) -> int:
 
 @rule
 def gods_served(s: Any, side: int, area: int) -> int:
-    """How many gods the elements of an area can satisfy, two at most; none before the areas are dealt."""
+    """How many gods the elements of an area can satisfy, at most two; none before the areas are dealt."""
     if area == NOTHING:
         return 0
     need = NEED[area]

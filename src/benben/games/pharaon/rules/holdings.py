@@ -58,7 +58,7 @@ def has_noble(s: Any, side: int, card: int) -> bool:
 
 @rule
 def is_ready(s: Any, side: int, card: int) -> bool:
-    """Does the side own this once-a-round noble, not yet used this round?"""
+    """Does the side own this once-a-round noble, unused this round?"""
     return card != NOTHING and s.noble_at[card] == side and s.used[card] == 0
 
 

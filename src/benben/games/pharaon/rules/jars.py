@@ -1,7 +1,7 @@
 """Chapter 7: jars.
 
-Face-down jars lie in one pile. When it is empty the discards become the new pile; of an older pile only what is
-the Traitor's is left then, nobody knows which until he turns it up.
+Face-down jars form one pile. When it is empty, the discards become the new pile; of an older pile only the Traitor's
+jars are left then, and nobody knows which ones until he turns them up.
 """
 
 from typing import Any
@@ -51,7 +51,7 @@ def prepare_pile(s: Any) -> None:
 
 @rule
 def refuse_jar(s: Any, place: int) -> int:
-    """7.2 You choose a jar that lies face up."""
+    """7.2 You choose one of the face-up jars."""
     if s.jars_up[place] == NOTHING:
         return 702
     return 0
@@ -95,7 +95,7 @@ def use_diplomat(s: Any) -> None:
 
 @rule
 def choose_basics(s: Any, count: int) -> None:
-    """So many basic resources of choice."""
+    """Let the side choose this many basic resources."""
     s.gains_left = count
     s.gain_from = 0
     put(s, GAIN_MORE)
@@ -120,7 +120,7 @@ def supply_from(s: Any, colour: int) -> int:
 
 @rule
 def refuse_gain(s: Any, colour: int) -> int:
-    """7.4 Of choice: in colour order, from what is left, and never so that fewer come than could."""
+    """7.4 Chosen resources come in colour order, from what is left, and never fewer than possible."""
     if colour < s.gain_from or s.supply[colour] == 0:
         return 704
     reach = supply_from(s, colour)

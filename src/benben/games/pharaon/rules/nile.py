@@ -17,15 +17,14 @@ from benben.games.pharaon.board.tables import (
 )
 from benben.games.pharaon.flow.agenda import ask, put
 from benben.games.pharaon.rules.access import is_option_payable
-from benben.games.pharaon.rules.payments import purse_now
 
 ALL_TRACKS = (1 << BASICS) - 1
 
 
 @rule
-def refuse_option(s: Any, option: int) -> int:
+def refuse_option(s: Any, purse: int, option: int) -> int:
     """5.8 The Nile offers pairs of resources to pay; you choose one that you can pay."""
-    if option >= OPTIONS or not is_option_payable(purse_now(s, s.active), option, s.access, s.pays_as[s.active]):
+    if option >= OPTIONS or not is_option_payable(purse, option, s.access, s.pays_as[s.active]):
         return 508
     return 0
 

@@ -1,4 +1,4 @@
-"""Chapters 5 and 6, nobles: taking one, and what those at one's side can do."""
+"""Chapters 5 and 6, nobles: taking one, and what a player's own nobles can do."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def clear_noble_place(s: Any, card: int) -> None:
 
 @rule
 def own_noble(s: Any, side: int, card: int) -> None:
-    """A noble goes before a side, upright."""
+    """A side gets a noble, upright."""
     tell(s, TOOK_NOBLE, side, card)
     s.noble_at[card] = side
     s.noble_order[card] = s.nobles_taken

@@ -9,7 +9,7 @@ from benben.games.pharaon.board.state import DRAW_OFFERING, NOTHING
 from benben.games.pharaon.board.tables import SET_PLACES
 from benben.games.pharaon.flow.agenda import put
 from benben.games.pharaon.rules.access import OFFERING_UNITS
-from benben.games.pharaon.rules.payments import is_payable, purse_now
+from benben.games.pharaon.rules.payments import is_payable
 
 
 @rule
@@ -45,16 +45,16 @@ def prepare_bag(s: Any) -> None:
 
 @rule
 def refuse_set(s: Any, place: int) -> int:
-    """5.1 One resource of any colour takes one set of two that lies there."""
+    """5.1 One resource of any colour takes one of the sets of two on display."""
     if s.sets[place][0] == NOTHING:
         return 501
     return 0
 
 
 @rule
-def refuse_bonus(s: Any, place: int) -> int:
+def refuse_bonus(s: Any, purse: int, place: int) -> int:
     """5.2 One more of the same colour, paid before anything is taken, takes a bonus token as well."""
-    if not is_payable(purse_now(s, s.active), OFFERING_UNITS << (BITS * s.colour), s.pays_as[s.active]):
+    if not is_payable(purse, OFFERING_UNITS << (BITS * s.colour), s.pays_as[s.active]):
         return 502
     return refuse_place(s, place)
 
@@ -105,7 +105,7 @@ def take_from_place(s: Any, side: int, place: int) -> None:
 
 @rule
 def keep_offering(s: Any, side: int, kind: int) -> None:
-    """A token goes before a side."""
+    """A side gets a token."""
     tell(s, TOOK_OFFERING, side, kind)
     s.tokens[side][kind] += 1
 

@@ -23,7 +23,7 @@ from benben.games.pharaon.rules.offerings import can_draw_offering, is_offering_
 
 @rule
 def enter_pyramid(s: Any, side: int) -> None:
-    """8.1 Who passes, but for the last, goes to the first free row; the first to pass takes the First Player token."""
+    """8.1 A player who passes, unless last, goes to the first free row; the first takes the First Player token."""
     tell(s, PASSED_ROUND, side, s.passes)
     row = s.passes
     s.passed[row] = side
@@ -83,7 +83,7 @@ def icon_left(s: Any, side: int) -> int:
 
 @rule
 def move_in_pyramid(s: Any, seat: int) -> None:
-    """8.4 Who has passed moves one space when the turn comes; on the last space nothing more happens."""
+    """8.4 A player who has passed moves one space each turn; on the last space nothing more happens."""
     if can_move(s, seat):
         s.phase = IN_PYRAMID
         move(s, seat)

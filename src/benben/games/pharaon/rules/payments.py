@@ -16,11 +16,12 @@ from benben.games.pharaon.flow.agenda import ask, put
 from benben.games.pharaon.rules.holdings import holds, spend
 
 OWN_COLOURS = sum(1 << colour << (BASICS * colour) for colour in range(BASICS))  # without a scribe
+ALL_COLOURS = (1 << (ANY + 1)) - 1  # as bits, ANY included
 
 
 @rule
 def colour_of(token: int) -> int:
-    """3.1 Silver and area tokens stand for any colour, a resource token for its own."""
+    """3.1 Silver and area tokens count as any colour, a resource token as its own."""
     if token >= PAY_AREA_TOKEN or token == SILVER:
         return ANY
     if token >= PAY_TOKEN:
@@ -59,12 +60,32 @@ def fits(pays_as: int, colour: int, slot: int) -> bool:
 
 
 @rule
-def purse_of(s: Any, seat: int, area: int) -> int:
-    """All that the seat could pay with in an area."""
-    purse = (s.resources[seat][SILVER] + s.tokens[seat][AREA_TOKEN + area]) * JOKER
+def payers_as_bits(pays_as: int, slot: int) -> int:
+    """The colours, ANY included, of things that may pay a slot, as bits."""
+    if slot == ANY:
+        return ALL_COLOURS
+    return ((pays_as >> (BASICS * slot)) & ((1 << BASICS) - 1)) | (1 << ANY)
+
+
+@rule
+def purse_anywhere(s: Any, seat: int) -> int:
+    """What the seat could pay with in every area."""
+    purse = s.resources[seat][SILVER] * JOKER
     for colour in range(BASICS):
         purse += (s.resources[seat][colour] + s.tokens[seat][colour]) << (BITS * colour)
     return purse
+
+
+@rule
+def area_jokers(s: Any, seat: int, area: int) -> int:
+    """What else the seat could pay with in an area: its tokens for it."""
+    return s.tokens[seat][AREA_TOKEN + area] * JOKER
+
+
+@rule
+def purse_of(s: Any, seat: int, area: int) -> int:
+    """Everything the seat could pay with in an area."""
+    return purse_anywhere(s, seat) + area_jokers(s, seat, area)
 
 
 @rule
@@ -74,6 +95,7 @@ def one_of(colour: int) -> int:
 
 
 @rule
+@inlined
 def is_payable(purse: int, cost: int, pays_as: int) -> bool:
     """3.5 A cost is payable if every slot can have a thing of its own."""
     jokers = purse >> (BITS * BASICS)
@@ -94,7 +116,9 @@ def is_payable(purse: int, cost: int, pays_as: int) -> bool:
 @rule
 def scribes_can_pay(purse: int, cost: int, pays_as: int, jokers: int) -> bool:
     """Hall's condition: no set of colours asks for more than all things that may pay one of them."""
-    for colours in range(1, 1 << BASICS):
+    asked = colours_in(cost)
+    colours = asked
+    while colours > 0:
         payers = 0
         need = 0
         for colour in range(BASICS):
@@ -106,7 +130,19 @@ def scribes_can_pay(purse: int, cost: int, pays_as: int, jokers: int) -> bool:
                 need -= (purse >> (BITS * colour)) & FIELD
         if need > jokers:
             return False
+        colours = (colours - 1) & asked
     return True
+
+
+@rule
+@inlined
+def colours_in(things: int) -> int:
+    """The colours that a purse has or a cost asks for, ANY included, as bits."""
+    colours = 0
+    for colour in range(ANY + 1):
+        if (things >> (BITS * colour)) & FIELD:
+            colours |= 1 << colour
+    return colours
 
 
 @rule
@@ -140,7 +176,7 @@ def purse_now(s: Any, seat: int) -> int:
 
 @rule
 @inlined
-def refuse_payment(s: Any, token: int) -> int:
+def refuse_payment(s: Any, purse: int, token: int) -> int:
     """What forbids paying the next slot with this."""
     seat = s.active
     why = refuse_area_token(token, s.area)
@@ -148,17 +184,17 @@ def refuse_payment(s: Any, token: int) -> int:
         why = refuse_unheld(s, seat, token)
     if why != 0:
         return why
-    return refuse_misfit(s, colour_of(token), next_slot(s.due))
+    return refuse_misfit(s, purse, colour_of(token), next_slot(s.due))
 
 
 @rule
 @inlined
-def refuse_misfit(s: Any, colour: int, slot: int) -> int:
+def refuse_misfit(s: Any, purse: int, colour: int, slot: int) -> int:
     """3.8 What pays a slot fits its colour and leaves every later slot payable."""
     pays_as = s.pays_as[s.active]
     if not fits(pays_as, colour, slot):
         return 308
-    if not is_payable(purse_now(s, s.active) - one_of(colour), s.due - one_of(slot), pays_as):
+    if not is_payable(purse - one_of(colour), s.due - one_of(slot), pays_as):
         return 308
     return 0
 

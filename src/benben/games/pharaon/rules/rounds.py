@@ -125,7 +125,7 @@ def put_bonus_draws(s: Any, left: int) -> None:
 
 @rule
 def put_set_draws(s: Any, sets: int) -> None:
-    """Draw for the missing sets, by place, so many of them."""
+    """Draw for the missing sets, by place, up to this many."""
     missing = 0
     for place in range(SET_PLACES[s.seats]):
         if s.sets[place][0] == NOTHING:

@@ -67,7 +67,7 @@ from benben.games.pharaon.rules.traitor import tile_side
 
 @rule
 def best_gods(s: Any, side: int) -> int:
-    """11.4 Of all sets of gods that are possible the one with most points, nobles included; then most from gods."""
+    """11.4 Of all possible sets of gods, the one with the most points, nobles included; then most from gods."""
     allowed = ALL_GODS
     if side >= s.seats:
         allowed = gods_of_traitor(s)
@@ -120,7 +120,7 @@ def score_nobles(s: Any, side: int, gods: int) -> int:
 
 @rule
 def counted(s: Any, side: int, per: int, gods: int) -> int:
-    """11.6 What a noble's points are counted by."""
+    """11.6 The things that a noble gives points for."""
     if per == PER_NOTHING:
         return 0
     if per >= PER_GOD_BESIDE:
@@ -254,7 +254,7 @@ def standing(s: Position, side: int) -> tuple[int, bool, int]:
 
 
 def ranking(s: Position) -> list[int]:
-    """Seats best first; ties that stay go by seat."""
+    """Seats best first; remaining ties go by seat."""
     return sorted(range(s.seats), key=lambda seat: standing(s, seat), reverse=True)
 
 

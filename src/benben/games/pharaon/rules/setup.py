@@ -176,7 +176,7 @@ def refuse_keep(s: Any, card: int) -> int:
 
 @rule
 def keep(s: Any, card: int) -> None:
-    """1.9 The other lies aside until all have chosen; solo it becomes the Traitor's."""
+    """1.9 The other is put aside until all have chosen; in a solo game the Traitor gets it."""
     rejected = s.dealt[0] + s.dealt[1] - card
     s.dealt[0] = NOTHING
     s.dealt[1] = NOTHING

@@ -69,7 +69,7 @@ BOTTOM, UPPER_LEFT, UPPER_RIGHT = range(3)
 
 @rule
 def tile_side(s: Any, place: int) -> int:
-    """12.1 Tiles lie light side up, but so many from the left dark as was agreed."""
+    """12.1 Tiles are light side up; the agreed number of them, from the left, dark side up."""
     if (s.dark_tiles >> place) & 1:
         return s.tiles[place] + len(AREAS)
     return s.tiles[place]
@@ -106,7 +106,7 @@ def take_turn_as_traitor(s: Any) -> None:
 
 @rule
 def move_traitor(s: Any) -> None:
-    """12.4 In the pyramid he takes the income of the space he stands on, else that of the one left of it."""
+    """12.4 In the pyramid he takes the income of his space, else that of the space left of it."""
     if can_move(s, TRAITOR):
         move(s, TRAITOR)
         if gives_something(s, TRAITOR, icon_here(s, TRAITOR)):
@@ -205,7 +205,7 @@ def lay_on_tile(s: Any, colour: int) -> None:
 
 @rule
 def resolve_icon(s: Any, icon: int) -> None:
-    """12.10 What stands beside the space is done; a card, token, stage or track that is not there is ignored."""
+    """12.10 The icon beside the space is carried out; a card, token, stage or track that is missing is ignored."""
     if icon == T_STAGE:
         build_stage(s, TRAITOR)
     elif T_FULLEST <= icon <= T_EMPTIEST:

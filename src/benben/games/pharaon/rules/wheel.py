@@ -56,7 +56,7 @@ def lay_left_over_jars(s: Any) -> None:
 
 @rule
 def block_square(s: Any, colour: int) -> None:
-    """10.7 A token from the supply lies on a square, a marker that goes nowhere if there is none."""
+    """10.7 A token from the supply is put on a square; a marker if there is none, which never goes to a supply."""
     tell(s, BLOCKED, -1, colour)
     s.occupied[colour] += 1
     if s.supply[colour] > 0:

@@ -1,4 +1,4 @@
-"""What stands on the cards, tiles and boards of Pharaon, in words: our tables, or the owner's of this match."""
+"""What is printed on the cards, tiles and boards of Pharaon, in words: our tables, or the owner's of this match."""
 
 import csv
 from collections.abc import Callable, Iterable, Mapping
@@ -82,7 +82,7 @@ ICONS = {
     "N+": N_("takes noble {n} from the left"),
     "N-": N_("discards noble {n} from the left"),
     "O": N_("takes offering set {n}"),
-    "B": N_("takes bonus offering {n}"),
+    "B": N_("takes bonus token {n}"),
     "P": N_("his nobles are worth {n}"),
 }
 
@@ -95,7 +95,7 @@ def area_name(area: str) -> str:
 
 
 def legend() -> str:
-    """What the letters of the table stand for."""
+    """What the letters of the table mean."""
     letters = ", ".join(f"{letter} {_(COLOUR_NAMES[colour])}" for colour, letter in LETTERS.items())
     return letters + "; " + _("* offering token")
 
@@ -129,7 +129,7 @@ def spelled(word: str) -> str:
 
 
 def prestige(points: object) -> str:
-    """So many prestige points."""
+    """A number of prestige points."""
     return _("{n} PP", n=points)
 
 

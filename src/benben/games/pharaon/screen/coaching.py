@@ -1,4 +1,4 @@
-"""How decisions of Pharaon are spoken of after a game."""
+"""How decisions of Pharaon are described after a game."""
 
 from collections.abc import Iterable
 from functools import cache

@@ -1,4 +1,4 @@
-"""What an action costs the seat that decides, now, and what it lacks for it."""
+"""What an action costs the deciding seat now, and what it is missing."""
 
 from benben.core.language import _
 from benben.core.screen import MatchLike

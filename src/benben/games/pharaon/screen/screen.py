@@ -58,7 +58,7 @@ class GameScreen:
         return Group(*parts)
 
     def short(self, match: MatchLike) -> RenderableType | None:
-        """Inside an action only what the seat holds changes."""
+        """During an action only what the seat holds changes."""
         view = match.view(match.turn)
         if view["phase"] == "turn" or match.turn is None:
             return None
@@ -87,7 +87,7 @@ class GameScreen:
             "option": _("Which pair?"),
             "artisan": _("Which artisan?"),
             "colour": _("Which colour do you pay with?"),
-            "bonus": _("A bonus offering for one more?"),
+            "bonus": _("One more of the same colour for a bonus token?"),
             "step": _("Which track do you move up?"),
             "track": _("Which track do you move up?"),
             "offering": _("Which offering?"),
@@ -107,12 +107,11 @@ class GameScreen:
     def _heading(self, view: View) -> Text:
         title = _("Pharaon, set-up") if view["round"] == 0 else _("Pharaon, round {n} of 5", n=view["round"])
         text = Text(title, style="bold")
-        return text.append(
-            "   " + _("with card values by Benben: benben rules pharaon --data") if self.house else "", "dim not bold"
-        )
+        note = _("some card values are Benben's own: benben rules pharaon --data")
+        return text.append("   " + note if self.house else "", "dim not bold")
 
     def _area(self, match: MatchLike, view: View, me: int | None, area: Area) -> Text:
-        """Colour, free squares, and what it costs me now or what I lack."""
+        """Colour, free squares, and what it costs me now or what I am missing."""
         wheel = view["wheel"][area]
         widest = max(len(area_name(one)) for one in view["areas"])
         text = Text(f"{area_name(area):{widest + 1}}", style="bold")
@@ -128,7 +127,7 @@ class GameScreen:
         return text.append(_("before a cost|yes:") + " " + words, style="green not bold")
 
     def _display(self, view: View, area: str, me: int | None) -> RenderableType:
-        """What can be had in an area."""
+        """What can be taken in an area."""
         if area == "tomb":
             shown = self._tomb(0 if me is None else view["players"][me]["tomb"])
         elif area == "nile":

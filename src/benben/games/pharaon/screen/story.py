@@ -52,12 +52,12 @@ def _dealt(event: Event, name: str, cards: CardTables) -> str:
         if event["item"] is None:
             return _("{name} received a noble", name=name)
         return _("{name} received a noble: {noble}", name=name, noble=cards.noble_name(event["item"]))
-    return ""  # lies on the table for all to see
+    return ""  # on the table for everybody to see
 
 
 def _acted(event: Event, name: str, cards: CardTables) -> str:
     if event["access"]:
-        return ""  # the token laid tells it
+        return ""  # the token laid says it
     return _("{name} chose an area without access: {area}", name=name, area=area_name(event["area"]))
 
 

@@ -15,12 +15,12 @@ Told = dict[str, Any]
 
 def tell_event(s: Position, event: int, seat: int, first: int, second: int) -> Telling:
     """An event in words, at the moment it happens."""
-    told = _STORY[event](s, first, second)
+    facts = _STORY[event](s, first, second)
     if seat >= 0:
-        told = {"event": told["event"], "seat": side_word(s, seat), **told}
+        facts = {"event": facts["event"], "seat": side_word(s, seat), **facts}
     if event == a.DEALT_PRIVATELY:
-        return Telling(told, {**told, "item": None}, knowers=(seat,))
-    return Telling(told, told)
+        return Telling(facts, {**facts, "item": None}, knowers=(seat,))
+    return Telling(facts, facts)
 
 
 def _dealt(s: Position, outcome: int, _: int) -> Told:

@@ -1,6 +1,6 @@
-"""The words of a position of Pharaon that a view tells; what it does not tell is drawn.
+"""The words of a position of Pharaon that fits a view; what the view does not say is drawn.
 
-A view counts what lies face down, and in the middle of an action it does not say what is asked: every question that
+A view only counts what is face down, and in the middle of an action it does not say what is asked: every question that
 could be asked is a position that could be.
 """
 
@@ -99,7 +99,7 @@ def _round(view: Mapping[str, Any]) -> Words:
 
 
 def _resources(view: Mapping[str, Any]) -> Words:
-    """What is missing lies on the wheel, or solo on the Traitor's tiles."""
+    """What is missing is on the wheel or, in a solo game, on the Traitor's tiles."""
     missing: dict[str, int] = {}
     for number, resource in enumerate(RESOURCES):
         seen = view["supply"][resource] + sum(side["resources"][resource] for side in _everybody(view))
@@ -274,7 +274,7 @@ def range_of(view: Mapping[str, Any], area: str) -> list[int]:
 
 
 def _acting(view: Mapping[str, Any], dealer: Any) -> list[Words]:
-    """In an action with nothing to pay: what to take, or what to do with it; last what few positions ask."""
+    """In an action with nothing to pay: what to take, or what to do with it; rare questions last."""
     everywhere = str((1 << len(COLOURS)) - 1)
     likely = [
         *(_asked(what, below, area=area, access="-1") for area, (below, what) in _ACTIONS.items() if what),

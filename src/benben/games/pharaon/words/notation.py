@@ -10,7 +10,7 @@ REFUSALS = {
     308: N_("that cannot pay this part of the cost, or would leave a later part unpaid"),
     401: N_("no square of the wheel's colour is free, so this area is closed for the round"),
     402: N_("you cannot pay for that with what you have now"),
-    404: N_("access is paid with the wheel's colour, and so that the action can still be paid"),
+    404: N_("pay for access with the wheel's colour, and keep enough to pay for the action"),
     406: N_("you have no ready noble that lets you use this area without access"),
     407: N_("there is nothing left to take there"),
     410: N_("name a colour you can pay the cost in"),

@@ -1,4 +1,4 @@
-"""What a player of Pharaon may order in advance."""
+"""The standing orders of Pharaon."""
 
 from collections.abc import Sequence
 

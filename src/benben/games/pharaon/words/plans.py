@@ -77,14 +77,14 @@ def answers(s: Position) -> list[int]:
 def after(s: Position, action: int, paid: list[int]) -> Position:
     """A copy in which this answer is given; what it lays and pays is added to the list."""
     twin = s.copy()
-    twin.told = lambda _position, event, _seat, token, _more: paid.append(token) if event in (PAID, LAID) else None
+    twin.listener = lambda _position, event, _seat, token, _more: paid.append(token) if event in (PAID, LAID) else None
     bound(s, apply)(twin, action)
-    twin.told = None
+    twin.listener = None
     return twin
 
 
 def dearness(token: int) -> int:
-    """How dear it is to give a token away: offerings and silver can do more than a resource."""
+    """The cost of giving a token away: offerings and silver can do more than a resource."""
     if token == PAY_ACCESS:
         return 0
     if token >= PAY_AREA_TOKEN:
@@ -95,7 +95,7 @@ def dearness(token: int) -> int:
 
 
 def cost_of(paid: list[int]) -> int:
-    """How dear a payment is."""
+    """The cost of a payment."""
     return sum([dearness(token) for token in paid])
 
 
@@ -118,7 +118,7 @@ def takes(action: int) -> bool:
 
 
 def useful(s: Position, wanted: list[int]) -> list[int]:
-    """The answers that may lead to what is wanted, those that are easiest to spare first."""
+    """The answers that may lead to what is wanted, the easiest to spare first."""
     found = answers(s)
     meant = [action for action in found if action in wanted]
     if meant:
@@ -135,7 +135,7 @@ def useful(s: Position, wanted: list[int]) -> list[int]:
 
 
 def spared(s: Position, token: int) -> list[int]:
-    """What orders tokens: the cheapest first, then the colour that is asked for, then what is held most often."""
+    """The order of tokens: the cheapest first, then the colour that is due, then what is most plentiful."""
     wanted = next_slot(s.due) if s.question == ASK_PAY else s.wheel[s.area]
     held = 0
     if token < PAY_TOKEN:
@@ -272,7 +272,7 @@ def forced(s: Position, action: int) -> list[str]:
 
 
 def count_ends(s: Position, seen: list[list[int]]) -> int:
-    """In how many ways the payment that is asked for can end; 2 stands for more."""
+    """In how many ways the payment that is due can end; 2 means two or more."""
     holdings = [*s.resources[s.active], *s.tokens[s.active], s.due if s.question == ASK_PAY else 0]
     if holdings in seen:
         return 0

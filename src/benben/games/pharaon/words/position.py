@@ -69,7 +69,7 @@ def _read_agenda(s: Position, text: str) -> None:
         if part not in STEPS:
             raise Fault(at, unknown(part, STEPS))
     if len(found) > AGENDA // 2:
-        raise Fault(0, _("there is too much to do"))
+        raise Fault(0, _("there are too many steps"))
     put_steps(s, [part for _at, part in found])
 
 
@@ -205,7 +205,7 @@ ITEMS = (
 
 
 def _tidied(s: Position) -> Position:
-    """Steps already done and the last draw are of no use to any rule."""
+    """No rule needs the steps already done or the last draw."""
     twin = s.copy()
     rest = AGENDA - s.agenda_size
     twin.agenda[s.agenda_size :], twin.argument[s.agenda_size :] = [0] * rest, [0] * rest

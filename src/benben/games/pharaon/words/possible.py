@@ -1,4 +1,4 @@
-"""What no game of Pharaon can come to."""
+"""Positions that no game of Pharaon can reach."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,7 +59,7 @@ Faults = Iterator[tuple[str, str]]
 
 
 def faults(s: Position) -> Faults:
-    """What cannot be, most general first."""
+    """What is impossible, most general first."""
     yield from _of_board(s)
     yield from _of_resources(s)
     yield from _of_tokens(s)
@@ -92,7 +92,7 @@ def _of_board(s: Position) -> Faults:
 
 
 def _of_resources(s: Position) -> Faults:
-    """Every resource is somewhere; solo some lie on the Traitor's tiles, among markers."""
+    """Every resource is somewhere; in a solo game some are on the Traitor's tiles, among markers."""
     squares = table(s, "SQUARES")[s.seats]
     missing = 0
     for number, resource in enumerate(RESOURCES):
@@ -175,7 +175,7 @@ def _of_sides(s: Position) -> Faults:
 
 
 def _of_round(s: Position) -> Faults:
-    """Who has passed lies in the pyramid, unless last of all."""
+    """Players who have passed are in the pyramid, except the last."""
     passed = s.passed[: s.passes]
     if NOTHING in passed or len(set(passed)) != len(passed):
         yield "passed", _("each side passes once")
@@ -212,9 +212,9 @@ def _of_phase(s: Position) -> Faults:
         yield "turn", _("the active seat decides, and for the Traitor seat 0")
     bottom = [NEXT_CHOICE, START_WEALTH] if s.round == 0 else [END_TURN]
     if steps[: len(bottom)] != bottom and not (s.round == 0 and steps == bottom[:1]):
-        yield "todo", _("the turn must end when all is done")
+        yield "todo", _("the last step must end the turn")
     elif any(step in _ENDS for step in steps[len(bottom) :]):
-        yield "todo", _("the turn ends once")
+        yield "todo", _("the list of steps can end the turn only once")
     if (s.question == ASK_TURN) != (s.phase == TURN):
         yield "asked", _("this is not asked in this phase")
     if s.phase == TURN and s.row[s.active] != NOTHING:
@@ -247,7 +247,7 @@ def _of_action(s: Position) -> Faults:
     elif s.question != ASK_ACCESS and not bound(s, is_payable)(bound(s, purse_now)(s, seat), s.due, s.pays_as[seat]):
         yield "due", _("this cannot be paid")
     if s.question not in (ASK_ACCESS, ASK_SET, ASK_NOBLE, ASK_OPTION, ASK_ARTISAN) and not _is_there(s):
-        yield "chosen", _("what was chosen is not there")
+        yield "chosen", _("what was chosen is not available")
 
 
 def _is_there(s: Position) -> bool:

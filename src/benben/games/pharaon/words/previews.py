@@ -94,7 +94,7 @@ def gods_of(s: Position, side: int) -> list[GodStanding]:
 
 
 def need(s: Position, area: int) -> int:
-    """How many elements of an area a god asks for."""
+    """How many elements of an area a god requires."""
     return int(s.nile_tracks if area == NILE else table(s, "NEED")[area])
 
 

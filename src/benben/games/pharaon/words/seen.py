@@ -1,6 +1,6 @@
-"""The position of Pharaon that a view tells.
+"""The position of Pharaon that fits a view.
 
-What lies face down is only counted in a view: here the first things that could be there are taken.
+A view only counts what is face down: here the first things that could be there are taken.
 """
 
 from collections.abc import Mapping
@@ -93,7 +93,7 @@ def side_of(side: Side | None) -> int:
 
 
 def put_board(s: Position, view: PharaonView) -> None:
-    """Areas, wheel and supplies; what is missing from a supply and nobody has lies on the wheel."""
+    """Areas, wheel and supplies; what is in no supply and nobody has is on the wheel."""
     s.areas = [AREAS.index(area) for area in view["areas"]]
     for area in view["areas"]:
         sector = view["wheel"][area]

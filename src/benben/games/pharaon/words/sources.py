@@ -1,4 +1,4 @@
-"""What people call the sources of points, and the opponent of a game alone."""
+"""What people call the sources of points, and the opponent of a solo game."""
 
 from benben.core.language import N_
 

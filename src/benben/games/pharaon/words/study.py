@@ -13,7 +13,7 @@ def read_event(facts: Facts, event: Event) -> None:
     elif kind in _COUNTED and facts.periods:
         facts.periods[-1][_COUNTED[kind]] += 1
     if not isinstance(seat, int):
-        return  # nobody's, or the Traitor's
+        return  # it belongs to nobody, or to the Traitor
     if kind == "noble" and not facts.starts[seat]:
         facts.starts[seat] = f"noble {event['noble']}"
     if kind in _GAINED:

@@ -74,7 +74,7 @@ def put_steps(s: Position, words: list[str]) -> None:
 
 
 def task_view(s: Position) -> Task | None:
-    """What is asked, and what the rules keep in mind until it is done; None while nobody decides."""
+    """The current question, and what the rules remember until it is answered; None while nobody decides."""
     if s.turn < 0:
         return None
     return {

@@ -189,7 +189,7 @@ def in_order(places: list[int], order: list[int], side: int) -> list[int]:
 
 
 def holdings_view(s: Position, side: int) -> Holdings:
-    """What a side has, but for its nobles."""
+    """What a side has, without its nobles."""
     return {
         "score": bound(s, total)(s, side) if s.phase == GAME_OVER else None,
         "resources": by_resource(s.resources[side]),
@@ -201,7 +201,7 @@ def holdings_view(s: Position, side: int) -> Holdings:
 
 
 def player_view(s: Position, player: int, seat: int | None) -> PharaonPlayer:
-    """What a player has; the nobles to choose from in set-up are the own seat's to see."""
+    """What a player has; the nobles to choose from in set-up are visible only to their own seat."""
     nobles = in_order(s.noble_at, s.noble_order, player)
     found: PharaonPlayer = {
         **holdings_view(s, player),  # type: ignore[typeddict-item]  # no holdings have nobles to choose from
