@@ -1,4 +1,4 @@
-"""Ra, tied to the protocol."""
+"""Ra as a game of the protocol."""
 
 from benben.core import protocol
 from benben.core.language import N_

@@ -1,4 +1,4 @@
-"""Mini Ra: the last hour of a game of Ra for two, with six tiles and two suns; not a rule differs.
+"""Mini Ra: the last hour of a game of Ra for two, with six tiles and two suns; all rules are the same.
 
 It begins in the third epoch, when two Ra tiles are still to come, so that programs can walk through the whole game:
 5,145 draws, 11,808 decisions and 9,899 ends.
@@ -22,7 +22,7 @@ _MINI = read_toml(Path(__file__).parent / "data" / "mini.toml")
 
 
 def set_up_mini(seats: int, options: Mapping[str, Any]) -> Position:
-    """The third epoch, few tiles in the bag, a sun before each seat."""
+    """The third epoch, few tiles in the bag, one sun for each seat."""
     s = set_up(seats, options)
     s.epoch = LAST_EPOCH
     s.ra_drawn = RA_TRACK_LENGTH[seats] - _MINI["ra_left"]

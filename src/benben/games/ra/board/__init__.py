@@ -1,1 +1,1 @@
-"""What lies on the table: the record of a position, the numbers of moves and events, the tables."""
+"""The components: the record of a position, the numbers of moves and events, the tables."""

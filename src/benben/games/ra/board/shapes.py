@@ -15,7 +15,7 @@ class RaTrack(TypedDict):
 
 
 class Auction(TypedDict):
-    """An auction; it stays, with nobody to speak, while its winner resolves disasters."""
+    """An auction; it remains, with nobody left to bid, while its winner resolves disasters."""
 
     kind: AuctionKind
     ra_player: int
@@ -33,7 +33,7 @@ class Disaster(TypedDict):
 
 
 class RaPlayer(TypedDict):
-    """What lies before a seat."""
+    """What a player has."""
 
     score: int | None
     suns_up: list[int]

@@ -23,10 +23,10 @@ DROUGHT, EARTHQUAKE, FUNERAL, UNREST = (TILES.index(t) for t in ("drought", "ear
 
 
 def _range_of(family: str) -> tuple[int, int]:
-    """The first kind of a family and the one after its last; families stand together in the file."""
+    """The first kind of a family and the one after its last; the file lists a family together."""
     kinds = [kind for kind, word in enumerate(FAMILY_WORDS) if word == family]
     if kinds != list(range(kinds[0], kinds[-1] + 1)):
-        raise BadTable("tiles.csv", None, f"the rows of the family {family} must stand together")
+        raise BadTable("tiles.csv", None, f"the rows of the family {family} must be next to each other")
     return kinds[0], kinds[-1] + 1
 
 

@@ -38,6 +38,7 @@ from benben.games.ra.rules.turns import (
     invoke,
     refuse_draw,
     refuse_god,
+    refuse_take,
     sets_left,
     spend_god,
 )
@@ -87,7 +88,7 @@ def refuse_in_auction(s: Any, action: int) -> int:
     if action == PASS:
         return refuse_pass(s)
     if BID_1 <= action < LOSE_1:
-        return refuse_bid(s, action - BID_1 + 1)
+        return refuse_bid(s.suns_up[s.turn], s.best_bid, action - BID_1 + 1)
     return 401
 
 
@@ -123,8 +124,8 @@ def legal_gods(s: Any, out: Any, count: int) -> int:
     if s.tiles[s.active][GOD] == 0:
         return count
     for space in range(AUCTION_SPACES):
-        if refuse_god(s, space) == 0:
-            out[count] = GOD_1 + space
+        out[count] = GOD_1 + space
+        if refuse_take(s, space) == 0:
             count += 1
     return count
 
@@ -136,9 +137,11 @@ def legal_in_auction(s: Any, out: Any) -> int:
     if refuse_pass(s) == 0:
         out[0] = PASS
         count = 1
-    for sun in range(s.best_bid + 1, HIGHEST_SUN + 1):
-        if refuse_bid(s, sun) == 0:
-            out[count] = BID_1 + sun - 1
+    suns_up = s.suns_up[s.turn]
+    best_bid = s.best_bid
+    for sun in range(1, HIGHEST_SUN + 1):
+        out[count] = BID_1 + sun - 1
+        if refuse_bid(suns_up, best_bid, sun) == 0:
             count += 1
     return count
 
@@ -156,7 +159,7 @@ def legal_losses(s: Any, out: Any) -> int:
 
 @rule
 def apply(s: Any, action: int) -> None:
-    """Do an action and all that follows by itself."""
+    """Do an action and everything that follows automatically."""
     if action == DRAW:
         draw(s)
     elif action == INVOKE:
@@ -179,7 +182,7 @@ def apply(s: Any, action: int) -> None:
 
 @rule
 def resolve_auction(s: Any) -> None:
-    """All have spoken: the lot is left, or it is taken, suns are exchanged and disasters resolved."""
+    """All have bid or passed: the lot is left, or it is taken, suns are exchanged and disasters resolved."""
     if s.bidder == NOTHING:
         leave_lot(s)
         end_auction(s)
@@ -201,7 +204,7 @@ def after_disasters(s: Any) -> None:
 
 @rule
 def end_auction(s: Any) -> None:
-    """4.8 Play goes on at the left of the Ra player, whoever won; if all suns are spent, the epoch is over."""
+    """4.8 Play continues to the left of the Ra player, no matter who won; if all suns are used, the epoch is over."""
     close_auction(s)
     if all_suns_spent(s):
         end_epoch(s)
@@ -219,7 +222,7 @@ def chance(s: Any, weights: Any) -> int:
 
 @rule
 def deal(s: Any, outcome: int) -> None:
-    """Take an outcome and all that follows by itself."""
+    """Take an outcome and everything that follows automatically."""
     if s.phase == DEALING:
         deal_suns(s, outcome)
     else:

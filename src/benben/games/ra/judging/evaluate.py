@@ -39,13 +39,13 @@ from benben.games.ra.rules.turns import bag_weights, draw_tile, end_turn, invoke
 from benben.search.evaluation import regard, weigh
 from benben.search.mind import POINT
 
-LEAST_LOT = 8  # half points that a lot is worth to a seat that may invoke for it
-SUN_KEPT = 4 * POINT  # what a greedy player holds a face-up sun worth, and each number on it
+LEAST_LOT = 8  # the least worth of a lot, in half points, for which a seat may invoke
+SUN_KEPT = 4 * POINT  # what a greedy player thinks a face-up sun is worth, and each point of its number
 SUN_NUMBER = POINT // 8
 
 
 def veil(s: Position, seat: int) -> Position:
-    """The position as a seat may take it to be."""
+    """The position with everything that a seat cannot know replaced."""
     seen = s.copy()
     hide(seen, seat)
     return seen
@@ -53,7 +53,7 @@ def veil(s: Position, seat: int) -> Position:
 
 @rule
 def hide(s: Any, seat: int) -> None:
-    """With hidden scores, the points of others are taken to be one's own until the game is over."""
+    """With hidden scores, others are assumed to have the seat's own points until the game is over."""
     if s.hidden_scores == 1 and s.phase != GAME_OVER:
         for other in range(s.seats):
             if other != seat:
@@ -84,7 +84,7 @@ def standing(s: Any, seat: int) -> int:
 
 @rule
 def settle(mind: Any, depth: int) -> bool:
-    """The best bidder takes the lot; who invoked and hears no bid takes it with the lowest sun."""
+    """The best bidder takes the lot; if nobody bids, the player who invoked takes it with the lowest sun."""
     s = mind.batch[depth]
     if s.phase == TURN:
         return True
@@ -122,7 +122,7 @@ def least_wanted(s: Any) -> int:
 
 @rule
 def wish_to_lose(held: int) -> int:
-    """A pair is lost most gladly."""
+    """Losing one of a pair hurts least."""
     if held == 2:
         return 2
     return int(held == 1)
@@ -229,7 +229,7 @@ def value_next_draw(mind: Any, depth: int, before: int) -> None:
 
 @rule
 def value_invoking(mind: Any, depth: int) -> None:
-    """A turn as it is weighed; after an auction, if its seat would gladly have the lot for its lowest sun."""
+    """The value of a turn; after an auction, if the seat would like the lot for its lowest sun."""
     weigh(mind, depth)
     seat = mind.batch[depth].turn
     if mind.batch[depth].phase != TURN or mind.features[seat, LOT_1] < LEAST_LOT:
@@ -327,7 +327,7 @@ def keep_line(mind: Any, depth: int, sun: int) -> None:
 
 @rule
 def come_to_terms(mind: Any, depth: int, bids: int) -> None:
-    """The line that all speakers together come to, worked out from the last."""
+    """The line that all bidders together arrive at, worked out from the last one."""
     s = mind.batch[depth]
     result = mind.marks[depth]
     for bid in range(HIGHEST_SUN + 1):
@@ -343,7 +343,7 @@ def come_to_terms(mind: Any, depth: int, bids: int) -> None:
 
 @rule
 def speaker_before(s: Any, seat: int) -> int:
-    """Who speaks before a seat."""
+    """Who bids before a seat."""
     before = s.turn
     while next_with_suns(s, before) != seat:
         before = next_with_suns(s, before)
@@ -352,7 +352,7 @@ def speaker_before(s: Any, seat: int) -> int:
 
 @rule
 def speak(mind: Any, depth: int, seat: int, bids: int) -> None:
-    """For every best bid a speaker may hear, the line that his answer leads to."""
+    """For every best bid that a bidder may face, the line that the answer leads to."""
     s = mind.batch[depth]
     result = mind.marks[depth]
     for bid in range(s.best_bid, HIGHEST_SUN + 1):

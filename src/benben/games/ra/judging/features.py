@@ -138,7 +138,7 @@ def see_seat(s: Any, seat: int, suns: int, gain: int, out: Any) -> None:
 @rule
 @inlined
 def see_gods_and_river(s: Any, seat: int, hope: int, out: Any) -> None:
-    """Gods and the time to spend them; gold; Niles, worth something with a flood that is there or may come."""
+    """Gods and the time left to spend them; gold; Niles, which need a flood now or later."""
     tiles = s.tiles[seat]
     out[1] = tiles[GOD]
     out[2] = 0
@@ -377,7 +377,7 @@ def compare_sums(s: Any, seat: int, out: Any) -> None:
 @rule
 @inlined
 def see_lot(s: Any, seat: int, suns: int, tiles: int, out: Any) -> None:
-    """What lies on the track for whoever can still bid, and whose turn is next; its worth to each is there already."""
+    """The track for those who can still bid, and whose turn is next; its worth to each is written already."""
     lot = out[seat, LOT_1]
     for number in range(LOT_1 + 1, len(FEATURES)):
         out[seat, number] = 0

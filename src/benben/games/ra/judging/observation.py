@@ -1,4 +1,4 @@
-"""What a learning program is told of a position of Ra, and who has done best. See core/observation.py."""
+"""The observation of a position of Ra for a learning program, and who is ahead. See core/observation.py."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ from benben.games.ra.rules.scoring import total
 
 A_HALF, A_QUARTER, A_FIFTH, A_TENTH, A_THIRTIETH, A_HUNDREDTH = 1 / 2, 1 / 4, 1 / 5, 1 / 10, 1 / 30, 1 / 100
 HELD = MONUMENT_END - GOD  # kinds that can be held
-KINDS_ON_TRACK = KINDS - GOD  # kinds that can lie on the auction track
+KINDS_ON_TRACK = KINDS - GOD  # kinds that can be on the auction track
 DISASTERS = DISASTER_END - DISASTER
 
 OBSERVATION = Observation(
@@ -77,7 +77,7 @@ def observe(s: Any, seat: int, out: Any) -> None:
 def mark(out: Any, at: int, size: int, number: int) -> int:
     """One at a number from 0 to size - 1, else nothing; returns where the next piece begins.
 
-    It writes every place and has no branch: that is faster than to look whether there is something to write.
+    It writes every place and has no branch: that is faster than checking whether there is something to write.
     """
     for place in range(size):
         out[at + place] = place == number
@@ -136,7 +136,7 @@ def observe_disasters(s: Any, out: Any, at: int) -> int:
 @rule
 @inlined
 def places_after(s: Any, seat: int, other: int) -> int:
-    """How many places clockwise from a seat another sits."""
+    """How many places clockwise from one seat another seat is."""
     return other - seat + (s.seats if other < seat else 0)
 
 
@@ -156,7 +156,7 @@ def observe_roles(s: Any, seat: int, out: Any, at: int) -> int:
 @rule
 @inlined
 def observe_scores(s: Any, seat: int, out: Any, at: int) -> int:
-    """With hidden scores, only one's own until the game is over."""
+    """With hidden scores, only the seat's own until the game is over."""
     for other in range(s.seats):
         place = at + places_after(s, seat, other)
         known = s.hidden_scores != 1 or other == seat or s.phase == GAME_OVER
@@ -180,7 +180,7 @@ def observe_suns(s: Any, seat: int, suns: Any, out: Any, at: int) -> int:
 @rule
 @inlined
 def observe_tiles(s: Any, seat: int, out: Any, at: int) -> int:
-    """The tiles before each seat."""
+    """The tiles of each seat."""
     for other in range(s.seats):
         start = at + places_after(s, seat, other) * HELD
         for kind in range(HELD):

@@ -1,6 +1,6 @@
 """What a net sees of a position of Ra: every seat's suns, tiles and lead, and the table. See search/net.py.
 
-Types of civilization and of monument are interchangeable, so only their numbers are told.
+Types of civilization and of monument are interchangeable, so only their numbers are given.
 """
 
 from typing import Any

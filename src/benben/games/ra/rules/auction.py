@@ -22,7 +22,7 @@ def next_with_suns(s: Any, seat: int) -> int:
 
 @rule
 def begin_auction(s: Any, kind: int) -> None:
-    """4.1 Clockwise from the left of the Ra player, who is last, all with face-up suns speak once."""
+    """4.1 Clockwise from the left of the Ra player, who is last, all with face-up suns bid or pass once."""
     s.auction = kind
     s.best_bid = 0
     s.bidder = NOTHING
@@ -32,24 +32,24 @@ def begin_auction(s: Any, kind: int) -> None:
 
 
 @rule
-def refuse_bid(s: Any, sun: int) -> int:
-    """4.2 A bid is one of one's own face-up suns."""
-    if (s.suns_up[s.turn] >> sun) & 1 == 0:
+def refuse_bid(suns_up: int, best_bid: int, sun: int) -> int:
+    """4.2 A bid is one of your own face-up suns."""
+    if (suns_up >> sun) & 1 == 0:
         return 402
-    return refuse_low_bid(s, sun)
+    return refuse_low_bid(best_bid, sun)
 
 
 @rule
-def refuse_low_bid(s: Any, sun: int) -> int:
+def refuse_low_bid(best_bid: int, sun: int) -> int:
     """4.3 A bid must be higher than the best so far."""
-    if sun <= s.best_bid:
+    if sun <= best_bid:
         return 403
     return 0
 
 
 @rule
 def refuse_pass(s: Any) -> int:
-    """4.4 Who invoked Ra with fewer than eight tiles must bid if nobody else has."""
+    """4.4 A player who invoked Ra with fewer than eight tiles must bid if nobody else has."""
     if s.auction == VOLUNTARY and s.turn == s.active and s.bidder == NOTHING:
         return 404
     return 0
@@ -57,7 +57,7 @@ def refuse_pass(s: Any) -> int:
 
 @rule
 def bid(s: Any, sun: int) -> bool:
-    """Speak with a sun; true when everybody has spoken."""
+    """Bid a sun; true when everybody has bid or passed."""
     tell(s, BID, s.turn, sun)
     s.best_bid = sun
     s.bidder = s.turn
@@ -66,14 +66,14 @@ def bid(s: Any, sun: int) -> bool:
 
 @rule
 def pass_bid(s: Any) -> bool:
-    """Speak without a sun; true when everybody has spoken."""
+    """Pass; true when everybody has bid or passed."""
     tell(s, PASSED, s.turn)
     return next_speaker(s)
 
 
 @rule
 def next_speaker(s: Any) -> bool:
-    """The Ra player speaks last; true when he has spoken."""
+    """The Ra player is last; true after that."""
     if s.turn == s.active:
         return True
     s.turn = next_with_suns(s, s.turn)

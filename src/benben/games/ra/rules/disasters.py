@@ -26,14 +26,14 @@ TAKEN_BY_EACH = 2
 
 @rule
 def begin_disasters(s: Any, owner: int) -> bool:
-    """Resolve what waits; true if the owner must choose."""
+    """Resolve the waiting disasters; true if the owner must choose."""
     s.owner = owner
     return resolve_disasters(s)
 
 
 @rule
 def resolve_disasters(s: Any) -> bool:
-    """5.1 One by one each disaster takes two tiles of its family, or what there is; true if the owner must choose."""
+    """5.1 Each disaster takes two tiles of its family, or as many as there are; true if the owner must choose."""
     while True:
         if s.left > 0:
             kind = tile_lost(s)
@@ -53,7 +53,7 @@ def resolve_disasters(s: Any) -> bool:
 
 @rule
 def next_disaster(s: Any) -> bool:
-    """5.2 Disasters are resolved in alphabetical order; false when none waits."""
+    """5.2 Disasters are resolved in alphabetical order; false when none is left."""
     for kind in range(DISASTER, DISASTER_END):
         if s.waiting[kind - DISASTER] > 0:
             s.waiting[kind - DISASTER] -= 1

@@ -70,7 +70,7 @@ def score_gold(s: Any, seat: int) -> int:
 
 @rule
 def score_pharaohs(s: Any, seat: int) -> int:
-    """7.3 Most pharaohs plus five, fewest minus two, ties in full; if all have the same number, nothing."""
+    """7.3 Most pharaohs: plus five, fewest: minus two, ties in full; if all have the same number, nothing."""
     own = s.tiles[seat][PHARAOH]
     most = own
     fewest = own
@@ -148,7 +148,7 @@ def score_suns(s: Any, seat: int) -> int:
 
 @rule
 def sum_of_suns(s: Any, seat: int) -> int:
-    """All own suns, face up and face down."""
+    """All suns of a seat, face up and face down."""
     suns = s.suns_up[seat] | s.suns_down[seat]
     points = 0
     for sun in range(1, HIGHEST_SUN + 1):

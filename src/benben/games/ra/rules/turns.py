@@ -96,7 +96,7 @@ def end_turn(s: Any) -> None:
 
 @rule
 def tiles_on_track(s: Any) -> int:
-    """How many tiles lie on the auction track."""
+    """How many tiles are on the auction track."""
     tiles = 0
     for space in range(AUCTION_SPACES):
         if s.track[space] != NOTHING:
@@ -174,7 +174,7 @@ def invoke(s: Any) -> None:
 
 @rule
 def refuse_god(s: Any, space: int) -> int:
-    """3.5 Only who owns a god may spend one."""
+    """3.5 You need a god to spend one."""
     if s.tiles[s.active][GOD] == 0:
         return 305
     return refuse_take(s, space)
@@ -182,7 +182,7 @@ def refuse_god(s: Any, space: int) -> int:
 
 @rule
 def refuse_take(s: Any, space: int) -> int:
-    """3.6 A god takes a tile that lies on the track and is not a god."""
+    """3.6 A god takes a tile from the track that is not a god."""
     if s.track[space] == NOTHING or s.track[space] == GOD:
         return 306
     return 0

@@ -1,4 +1,4 @@
-"""How decisions of Ra are spoken of after a game."""
+"""How decisions of Ra are described after a game."""
 
 from benben.core.coaching import Coach, Options
 from benben.core.language import N_, _, ngettext

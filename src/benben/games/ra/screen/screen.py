@@ -125,7 +125,7 @@ def _percent(view: View, tiles: list[str]) -> int:
 
 
 def _ra_track(view: View, barque: bool) -> Text:
-    """The sun's way: the barque on the last Ra drawn, or all Ra tiles; spaces ahead; the one that ends the epoch."""
+    """The Ra track: the barque on the last Ra drawn, or all Ra tiles; spaces ahead; the one that ends the epoch."""
     drawn, length = view["ra_track"]["drawn"], view["ra_track"]["length"]
     text = Text(_("Ra track") + "  ")
     for space in range(1, length + 1):
@@ -209,7 +209,7 @@ def _belongings(tiles: dict[str, int]) -> str:
 
 
 def _voice(view: View, seat: int, events: Sequence[Event]) -> str:
-    """How a seat stands in the auction."""
+    """What a seat has done in the auction."""
     auction = view["auction"]
     if auction is None:
         return "" if view["players"][seat]["suns_up"] or view["turn"] is None else _("no suns left")
@@ -225,7 +225,7 @@ def _voice(view: View, seat: int, events: Sequence[Event]) -> str:
 
 
 def _bidders(events: Sequence[Event]) -> set[Any]:
-    """Who has bid in the auction that is on."""
+    """Who has bid in this auction."""
     found = set()
     for event in reversed(events):
         if event["event"] == "auction":
@@ -265,7 +265,7 @@ def _invoke_words(view: View, me: int) -> str:
 
 
 def _bid_words(view: View, me: int, bid: int) -> str:
-    """Which suns of those who speak after can beat a bid."""
+    """Which suns of those still to bid can beat a bid."""
     after = [seat for seat in view["auction"]["to_speak"] if seat != me]
     better = sorted(sun for seat in after for sun in view["players"][seat]["suns_up"] if sun > bid)
     if not better:

@@ -116,8 +116,8 @@ def _scored(event: Event, events: Sequence[Event], name: str) -> str:
     parts = ", ".join(
         f"{source_name(source, SOURCE_LABELS)} {signed(points)}" for source, points in grown.items() if points
     )
-    told = _("{name} scored {points}", name=name, points=signed(event["points"]))
-    return f"{told} ({parts})" if parts else told
+    sentence = _("{name} scored {points}", name=name, points=signed(event["points"]))
+    return f"{sentence} ({parts})" if parts else sentence
 
 
 def _unsold(event: Event, name: str, tiles: str) -> str:
@@ -133,10 +133,10 @@ def _epoch_ended(event: Event, name: str, tiles: str) -> str:
 
 
 def _epoch_began(event: Event, name: str, tiles: str) -> str:
-    told = _("epoch {n} begins", n=event["epoch"])
+    sentence = _("epoch {n} begins", n=event["epoch"])
     if event["epoch"] == 1:
-        return told
-    return told + ": " + _("gods, gold, floods and civilization are discarded; all suns turn face up")
+        return sentence
+    return sentence + ": " + _("gods, gold, floods and civilization are discarded; all suns turn face up")
 
 
 _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {

@@ -36,7 +36,7 @@ def with_tiles(s: Position, seat: int, tiles: list[str], number: int = 1) -> Pos
 
 
 def gain(s: Position, seat: int, tiles: list[str], number: int = 1) -> int:
-    """How many points more (or fewer) this number of these tiles would make this epoch."""
+    """How many more (or fewer) points this number of these tiles would make this epoch."""
     return gains(with_tiles(s, seat, tiles, number), seat)["total"] - gains(s, seat)["total"]
 
 
@@ -143,4 +143,4 @@ def loss(view: View, me: int, tile: str) -> str:
         return signed(now)
     if later and s.epoch < 3:
         return _("{points} at the end", points=signed(later))
-    return _("{n} {tile} left", n=left, tile=label(tile)) if left else _("costs no points")
+    return _("{tile}: {n} left", n=left, tile=label(tile)) if left else _("costs no points")

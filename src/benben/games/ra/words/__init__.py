@@ -1,1 +1,1 @@
-"""What people and programs are told: views, events, refusals."""
+"""What people and programs get: views, events, refusals."""

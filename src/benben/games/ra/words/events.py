@@ -15,8 +15,8 @@ def tell_event(s: Position, event: int, seat: int, first: int, second: int) -> T
     """An event in words, at the moment it happens."""
     if event == a.SCORED:
         return _tell_score(s, seat, first, second)
-    told = _STORY[event](s, seat, first, second)
-    return Telling(told, told)
+    facts = _STORY[event](s, seat, first, second)
+    return Telling(facts, facts)
 
 
 def _tell_score(s: Position, seat: int, epoch: int, points: int) -> Telling:

@@ -1,4 +1,4 @@
-"""The words of a position of Ra that a view tells."""
+"""The words of a position of Ra that fits a view."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ Words = dict[str, str]
 
 
 def words_of(view: Mapping[str, Any], dealer: Any) -> Iterator[Words]:
-    """Everything lies open but for the points of others, which the notation draws."""
+    """Everything is open except the points of others, which the notation draws."""
     turn, auction, disaster = view["turn"], view["auction"], view["disaster"]
     players = view["players"]
     hidden = any(player["score"] is None for player in players)

@@ -7,7 +7,7 @@ REFUSALS = {
     301: N_("the auction track is full, so no tile can be drawn"),
     305: N_("you have no god to spend"),
     306: N_("a god takes a tile from that space, and never another god"),
-    308: N_("after a god you may spend another or be done"),
+    308: N_("after spending a god you may spend another one or end your turn"),
     401: N_("during an auction you bid a sun or pass"),
     402: N_("you don't have that sun face up"),
     403: N_("a bid must be higher than the best bid so far"),

@@ -1,4 +1,4 @@
-"""What a player of Ra may order in advance."""
+"""The standing orders of Ra."""
 
 from collections.abc import Sequence
 

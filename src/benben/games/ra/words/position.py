@@ -1,4 +1,4 @@
-"""A position of Ra as text: its words, and what no game can come to."""
+"""A position of Ra as text: its words, and what no game can reach."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -85,7 +85,7 @@ ITEMS = (
 
 
 def faults(s: Position) -> Iterator[tuple[str, str]]:
-    """What no game can come to, most general first."""
+    """What no game can reach, most general first."""
     yield from _faults_of_tiles(s)
     yield from _faults_of_suns(s)
     for key, rows in (("tiles", s.tiles), ("suns", s.suns_up), ("spent", s.suns_down), ("points", s.points)):
@@ -197,7 +197,7 @@ def _hide_points(s: Position, seat: int | None) -> str:
 
 
 def _draw_points(s: Position, text: str, dealer: Any) -> None:
-    """Nothing that lies open tells what others have won: they are taken to have as much as the seat that knows."""
+    """Nothing open says what others have won: they are assumed to have as much as the seat that knows."""
     rows: list[list[int] | None] = []
     for at, part in pieces(text, "/"):
         rows.append(None if part == HIDDEN else read_part(at, _POINTS.read, part))

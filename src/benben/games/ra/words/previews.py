@@ -124,7 +124,7 @@ def disaster_gain(s: Position, seat: int, kind: int) -> TileGain:
 
 
 def beaten_by(s: Position, seat: int, sun: int) -> list[int]:
-    """The suns of those who speak after a seat that are higher than this one, ascending."""
+    """The suns of those who bid after a seat that are higher than this one, ascending."""
     others = [other for other in speakers(s) if other != seat]
     return sorted([higher for other in others for higher in suns_in(s.suns_up[other]) if higher > sun])
 

@@ -1,4 +1,4 @@
-"""The position of Ra that a view tells."""
+"""The position of Ra that fits a view."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +26,7 @@ _AUCTIONS = {"drawn": DRAWN, "voluntary": VOLUNTARY, "full": FULL}
 
 
 def position_of(view: RaView, options: Mapping[str, Any]) -> Position:
-    """Everything lies open but for hidden points: others are taken to have as many as the seat that knows its own."""
+    """Everything is open except hidden points: others are assumed to have as many as the seat that knows its own."""
     s = set_up(view["seats"], options)
     s.epoch, s.phase = view["epoch"], _PHASES[view["phase"]]
     s.turn = OVER if view["turn"] is None else view["turn"]

@@ -21,7 +21,7 @@ from benben.games.ra.rules.scoring import total
 
 PHASES: dict[int, Phase] = {
     DEALING: "turn",
-    DRAWING: "turn",  # nobody is asked while something is due to be dealt
+    DRAWING: "turn",  # nobody is asked while a deal is due
     TURN: "turn",
     GODS_PHASE: "gods",
     AUCTION: "auction",
@@ -73,7 +73,7 @@ def auction_view(s: Position) -> Auction | None:
 
 
 def speakers(s: Position) -> list[int]:
-    """Who has still to speak, the one asked first."""
+    """Who has still to bid, the next one first."""
     if s.phase != AUCTION:
         return []
     clockwise = [(s.turn + step) % s.seats for step in range((s.active - s.turn) % s.seats + 1)]
