@@ -1,4 +1,4 @@
-"""How a game speaks of its decisions after they were taken: what kind they were, and moves in a sentence."""
+"""How a game describes decisions afterwards: their kinds, and moves as parts of a sentence."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ def _nothing_to_say(s: Position, options: Options) -> str:
 
 @dataclass(frozen=True)
 class Coach:
-    """The words of one game; what a game does not say itself is said in the words of its moves."""
+    """The words of one game; by default the words of its moves."""
 
     kinds: Mapping[str, str] = field(default_factory=dict)  # of decisions, by name: labels to be translated
     kind: Callable[[Position, str], str] = _one_kind  # of a decision in which this move was the one to find
@@ -48,11 +48,11 @@ class Coach:
 
 
 def best_of(move: str, second: str, gain: float) -> str:
-    """One sentence on a move that is the best by a share of the win."""
+    """One sentence on a move that is best by this much win chance."""
     n = max(1, round(100 * gain))
     return capital(_("{best}: {n} % better than the next best, {second}.", best=move, second=second, n=n))
 
 
 def better(deed: str, move: str, loss: float) -> str:
-    """One sentence on a move that lost a share of the win: what was done, and what was better by how much."""
+    """One sentence on a move that cost win chance: what was done, and what was better by how much."""
     return _("{done}; {better} was {n} % better.", done=deed, better=move, n=max(1, round(100 * loss)))

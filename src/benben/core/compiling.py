@@ -1,4 +1,4 @@
-"""Compiling a game's rules with Numba, and the cache that can never be stale.
+"""Compiling a game's rules with Numba, with a cache that can never be stale.
 
 Numba does not notice a change in a called function or in a table, so the cache folder is named by a digest of all
 rules and tables as they are loaded: another rule, another folder. Where no folder can be written there is no cache.
@@ -45,7 +45,7 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
         _load_all(package)
     name = game.package.rpartition(".")[2]  # games of one package share what is compiled of the same rules and tables
     engine = _cache_folder(f"{name}-{_digest(game, tables, (), judging=False)}")
-    upper = [  # a package may call those before it, so its folder is shared with whoever compiles no more than these
+    upper = [  # a package may call those before it, so its folder is shared by all who compile exactly these
         _cache_folder(f"{name}-{_digest(game, tables, packages[:end], judging=True)}")
         for end in range(1, len(packages) + 1)
     ]
@@ -64,13 +64,14 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
         if cache:
             numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
         only_rules_call = function.__module__.startswith(games_own) and _place(function) not in verbs
-        compile_one = numba.njit(  # type: ignore[call-overload]  # its stubs lack the two options about ways in
+        compile_one = numba.njit(  # type: ignore[call-overload]  # its stubs lack the two wrapper options
             nogil=True,
             cache=cache is not None,
             error_model="numpy",
+            _nrt=False,  # rules allocate nothing, so nothing need be counted; counting costs a fifth of the time
             forceinline=is_inlined(function),
             no_cfunc_wrapper=True,
-            no_cpython_wrapper=only_rules_call,  # a way in from Python is a fifth of the compiler's work
+            no_cpython_wrapper=only_rules_call,  # a wrapper for Python is a fifth of the compiler's work
         )
         return _compiled_once(compile_one(function))
 
@@ -86,7 +87,7 @@ def _load_all(package: str) -> None:
 
 
 def _compiled_once(rule: Any) -> Any:
-    """Let rules call one version of each other: Numba would make one for every constant and width of a number."""
+    """Let rules call one version of each other: Numba would compile one for every constant and integer width."""
     general = rule.get_call_template
 
     def get_call_template(kinds: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -102,9 +103,9 @@ def _widest(kind: Any) -> Any:
 
 
 def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], judging: bool) -> str:
-    """A name for exactly these rules, tables and compiler; the rules themselves do not depend on who judges.
+    """A name for exactly these rules, tables and compiler; the rules do not depend on the judging code.
 
-    What is named is what this process has loaded, not what lies on the disk by now.
+    It names what this process has loaded, not what is on the disk now.
     """
     digest = hashlib.sha256()
     rules = rules_of(["benben.core", game.package, *game.extra_packages, *packages])
@@ -130,12 +131,12 @@ def _shapes(modules: set[str]) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def _place(function: Callable[..., Any]) -> str:
-    """Where a rule stands."""
+    """The module and name of a rule."""
     return f"{function.__module__}.{function.__qualname__}"
 
 
 def _fingerprint(function: FunctionType) -> bytes:
-    """The code of a rule and every number and table it looks at."""
+    """The code of a rule and every number and table it reads."""
     code = function.__code__
     seen = {name: function.__globals__[name] for name in code.co_names if name in function.__globals__}
     values = {name: value for name, value in seen.items() if not callable(value)}

@@ -1,7 +1,7 @@
-"""Everything Benben refuses, in one family.
+"""Every error that Benben raises, in one family.
 
 ValueError
-├── BadNotation   text that is no move of the game, or no position; of a position it says which column
+├── BadNotation   text that is not a move of the game, or no position; of a position it says which column
 ├── IllegalMove   a move of the game that the rules forbid now; says which paragraph
 ├── BadRecord     a game record that cannot be read; says which line
 └── BadTable      a data file that cannot be used; says which file, row and why
@@ -9,7 +9,7 @@ ValueError
 
 
 class BadNotation(ValueError):  # noqa: N818 - the contract's name
-    """Text that is no move of the game, or no position."""
+    """Text that is not a move of the game, or no position."""
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the contract's name

@@ -1,4 +1,4 @@
-"""Files that people name, where every complaint is a sentence, and the folder of compiled rules."""
+"""Files that people name, with errors as plain sentences, and the folder of compiled rules."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Short things side by side, broken into lines only between them."""
+"""Short items side by side, wrapped only between items."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,7 +10,7 @@ GAP = "   "
 
 
 class Flow:
-    """Things one after the other, as many on a line as fit."""
+    """Items in a row, as many on a line as fit."""
 
     def __init__(
         self, things: Iterable[str], indent: int = 0, style: Callable[[Text], Text] = lambda text: text

@@ -6,7 +6,7 @@ from typing import Literal
 
 from benben.core.notation import NONE, Code, Counts, Listed, Members, Number, Word, spaceless
 
-MOST_CHOICES = 24  # a number with more values is typed
+MOST_CHOICES = 24  # a number with more values than this is typed
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Sentences in the reader's language.
 
 English sentences are the keys; translations come from `locale/<language>/LC_MESSAGES/benben.po`, the one source of
-browser, terminal and log; the paragraphs of the rules stand beside it in `rules.po`. The words of moves and records
+browser, terminal and log; the paragraphs of the rules are beside it in `rules.po`. The words of moves and records
 stay English in every language.
 
     speak("pl")
@@ -40,7 +40,7 @@ class Translations:
 
 
 _spoken = Translations()
-_own: ContextVar[Translations | None] = ContextVar("language", default=None)  # of one task or thread
+_own: ContextVar[Translations | None] = ContextVar("language", default=None)  # of the current task or thread
 
 
 def _(message: str, **values: object) -> str:
@@ -49,7 +49,7 @@ def _(message: str, **values: object) -> str:
 
 
 def ngettext(one: str, many: str, n: int, **values: object) -> str:
-    """A sentence in the form that the number `n` asks for; `{n}` is filled in."""
+    """A sentence in the plural form for the number `n`; `{n}` is filled in."""
     spoken = _in_use()
     text = spoken.find(one, spoken.plural(n)) or without_context(one if n == 1 else many)
     return text.format(n=n, **values)
@@ -66,7 +66,7 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 
 
 def languages() -> list[str]:
-    """The languages there are."""
+    """The available languages."""
     return ["en", *sorted(path.parts[-3].replace("_", "-") for path in LOCALE.glob("*/LC_MESSAGES/benben.po"))]
 
 
@@ -79,7 +79,7 @@ def nearest(tag: str) -> str | None:
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that the environment asks for: the first known one of BENBEN_LANG, LANGUAGE, LC_ALL, ..."""
+    """The language set in the environment: the first known one of BENBEN_LANG, LANGUAGE, LC_ALL, ..."""
     for name in ("BENBEN_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for tag in environment.get(name, "").split(":"):
             if language := nearest(tag):
@@ -90,14 +90,14 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def speak(language: str) -> None:
-    """Use this language from now on; a ValueError names those there are."""
+    """Use this language from now on; a ValueError names the available ones."""
     global _spoken
     _spoken = read_catalogue(language)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Use a language for a while, in this task or thread alone; an unknown one is English."""
+    """Use a language inside a `with` block, in this task or thread alone; an unknown one means English."""
     before = _own.set(read_catalogue(nearest(language) or "en"))
     try:
         yield
@@ -106,7 +106,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def spoken() -> str:
-    """The language in use."""
+    """The current language."""
     return _in_use().language
 
 

@@ -25,13 +25,13 @@ from typing import Any
 from benben.core.errors import BadRecord
 
 FORMAT = 1
-LONGEST = 10_000_000  # characters; no game comes near
-MOST_DIGITS = 40  # of a seed or any other number
+LONGEST = 10_000_000  # characters, far more than any game needs
+MOST_DIGITS = 40  # the longest number in a record
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A decision (with its seat) or a thing dealt (seat None), and the line it stands on."""
+    """A decision (with its seat) or something dealt (seat None), and its line number."""
 
     line: int
     seat: int | None
@@ -47,9 +47,9 @@ class Record:
     seats: int = 0
     options: dict[str, Any] = field(default_factory=dict)
     seed: int | None = None
-    position: str = ""  # where the game began, if not at set-up
+    position: str = ""  # the position the game began from, if not set-up
     entries: list[Entry] = field(default_factory=list)
-    heading: dict[str, int] = field(default_factory=dict)  # where each fact of the heading stands
+    heading: dict[str, int] = field(default_factory=dict)  # the line number of each fact in the heading
 
 
 def write_record(record: Record, lines: Iterable[str], closing: str = "") -> str:
@@ -82,7 +82,7 @@ def read_record(text: str) -> Record:
             raise BadRecord(number, "nothing may follow the 'end' line")
         ended = _read_line(record, number, line)
     if not record.heading:
-        raise BadRecord(1, "this is no Benben game record: it does not begin with 'benben 1'")
+        raise BadRecord(1, "this is not a Benben game record: it does not begin with 'benben 1'")
     if not ended:
         raise BadRecord(number, "the record is cut off: its 'end' line is missing")
     return record
@@ -93,7 +93,7 @@ def _read_line(record: Record, number: int, line: str) -> bool:
     word, _, rest = line.partition(" ")
     if not record.heading:
         if word != "benben":
-            raise BadRecord(number, "this is no Benben game record: it does not begin with 'benben 1'")
+            raise BadRecord(number, "this is not a Benben game record: it does not begin with 'benben 1'")
         version = _whole(number, "benben", rest)
         if version > FORMAT:
             raise BadRecord(number, f"the record is of format {version}; this program reads up to {FORMAT}")
@@ -153,7 +153,7 @@ def _close(record: Record, number: int, rest: str) -> None:
 
 
 def _whole(line: int, what: str, text: str) -> int:
-    """A whole number; long ones are refused, for no number of a record is long."""
+    """A whole number; long ones are refused, since no number of a record is long."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > MOST_DIGITS:
         raise BadRecord(line, f"{what} needs a whole number, not {text[:MOST_DIGITS]!r}")

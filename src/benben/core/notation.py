@@ -1,4 +1,4 @@
-"""Positions as text, value by value: what is written can be read again.
+"""Positions as text, value by value: whatever is written can be read back.
 
 A `Code` writes one value as a word without spaces and reads it back; a `Fault` says where in the word it is wrong.
 
@@ -49,12 +49,12 @@ def quoted(text: str) -> str:
 
 
 def unknown(text: str, known: Iterable[str]) -> str:
-    """The sentence on a word that is none of those known."""
+    """The sentence about an unknown word."""
     return _("{text} is unknown here; known are {names}", text=quoted(text), names=", ".join(known))
 
 
 def twice(text: str) -> str:
-    """The sentence on what may be there once."""
+    """The sentence about something that may occur only once."""
     return _("{text} is here twice", text=text)
 
 
@@ -235,7 +235,7 @@ class Groups:
             word, colon, cards = part.partition(":")
             place = read_part(at, Word(self.places).read, word)
             if not colon:
-                raise Fault(at, _("the numbers that are {place} must follow a colon", place=quoted(word)))
+                raise Fault(at, _("a colon and numbers must follow {place}", place=quoted(word)))
             for offset, number in pieces(cards, ","):
                 where = at + len(word) + 1 + offset
                 card = read_part(where, Number(0, self.cards - 1, shift=1).read, number)
@@ -280,7 +280,7 @@ def plain_items(dtype: np.dtype[Any]) -> tuple[Item, ...]:
 
 
 def no_faults(s: Position) -> Iterator[tuple[str, str]]:
-    """Nothing is known to be impossible."""
+    """For a game that checks nothing: nothing is impossible."""
     return iter(())
 
 
@@ -288,7 +288,7 @@ def no_faults(s: Position) -> Iterator[tuple[str, str]]:
 class Secret:
     """How a word hides what a seat may not know, and how what is hidden is drawn."""
 
-    hide: Callable[[Position, int | None], str]  # (position, seat): the word for that seat, with ? for the unknown
+    hide: Callable[[Position, int | None], str]  # (position, seat): the word for that seat, ? for what it cannot know
     draw: Callable[[Position, str, Any], None]  # (position, word, dealer): read the word, draw what is hidden
 
 
@@ -299,5 +299,5 @@ class Notation:
     items: tuple[Item, ...]
     faults: Callable[[Position], Iterator[tuple[str, str]]] = no_faults  # what is impossible: word and reason
     complete: Callable[[Position], None] = lambda s: None  # fills in what follows from the rest
-    tidied: Callable[[Position], Position] = lambda s: s.copy()  # a copy without what no rule will look at again
+    tidied: Callable[[Position], Position] = lambda s: s.copy()  # a copy without anything that no rule will read again
     secrets: Mapping[str, Secret] = field(default_factory=dict)  # by word

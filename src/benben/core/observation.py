@@ -1,4 +1,4 @@
-"""What a learning program is told of a position: numbers in named pieces.
+"""The observation of a position for a learning program: numbers in named pieces.
 
 The rule `observe(s, seat, out)` of a game writes them, one piece after the other; `Observation` says which they are.
 A piece "of each seat" has a row for every seat: the observer's own first, then clockwise.
@@ -20,13 +20,13 @@ class Piece:
     name: str
     shape: tuple[int, ...]
     meaning: str
-    high: float = 1.0  # no number of it is higher
+    high: float = 1.0  # the highest possible number
     low: float = 0.0
     of_each_seat: bool = False
     solo: bool = False  # only in games of one seat
 
     def shape_for(self, seats: int) -> tuple[int, ...]:
-        """Its shape at a table of so many seats."""
+        """Its shape with this number of seats."""
         return (seats, *self.shape) if self.of_each_seat else self.shape
 
     def size_for(self, seats: int) -> int:
@@ -42,7 +42,7 @@ class Observation:
     pieces: tuple[Piece, ...]
 
     def pieces_for(self, seats: int) -> list[Piece]:
-        """The pieces at a table of so many seats."""
+        """The pieces with this number of seats."""
         return [piece for piece in self.pieces if seats == 1 or not piece.solo]
 
     def size(self, seats: int) -> int:
@@ -50,7 +50,7 @@ class Observation:
         return sum(piece.size_for(seats) for piece in self.pieces_for(seats))
 
     def places(self, seats: int) -> Iterator[tuple[Piece, slice]]:
-        """Every piece and where it stands."""
+        """Every piece and where it begins."""
         start = 0
         for piece in self.pieces_for(seats):
             stop = start + piece.size_for(seats)

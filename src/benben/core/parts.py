@@ -1,4 +1,4 @@
-"""What else a game declares, in a few parts: whatever other rooms must know of one game and of no other."""
+"""What else a game declares, in a few parts: everything game-specific that other rooms need."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ Event = dict[str, Any]
 
 @dataclass(frozen=True)
 class Hidden:
-    """What seats may not know of each other; stated here once for bots, arena, environments and service."""
+    """What seats may not know about each other; stated once, for bots, arena, environments and service."""
 
     veil: Callable[[Position, int], Position]  # a copy with the secrets of other seats replaced by stand-ins
     under: Callable[[Options], bool] = lambda options: True  # whether games with these options have secrets
@@ -22,7 +22,7 @@ class Hidden:
 
 @dataclass(frozen=True)
 class Order:
-    """A standing order: what a player may want done without being asked.
+    """A standing order: what a player wants done without being asked.
 
     `move(legal, argument)` is the move that the order gives, or None: the player is asked. The argument is one of
     `numbers`; without numbers it is 0.
@@ -37,21 +37,21 @@ class Order:
 
 @dataclass(frozen=True)
 class People:
-    """What people are offered."""
+    """What the game offers to people."""
 
-    options: Options = field(default_factory=dict)  # their tables begin with these instead of the defaults
+    options: Options = field(default_factory=dict)  # options of people's tables that differ from the defaults
     screen: str = ""  # the module with the game's `GameScreen` for the prompt; none: the one for any game
     coach: str = ""  # the module with the game's `COACH`, see core/coaching.py; none: the one for any game
     chapter: str = ""  # the key of the view that says which part of the game it is, e.g. "round"
     scored: str = ""  # the event after which people read a scoring sheet, and bots wait for them
-    orders: tuple[Order, ...] = ()  # the first that gives a move decides
+    orders: tuple[Order, ...] = ()  # in order: the first that gives a move is followed
     sources: Mapping[str, str] = field(default_factory=dict)  # labels for `Game.sources`; none: the words themselves
-    rival: str = ""  # the name of the opponent without a seat, who has the last row of the score table
+    rival: str = ""  # the name of an opponent without a seat, who has the last row of the score table
 
 
 @dataclass(frozen=True)
 class Previews:
-    """What a player's own table works out from the view, without asking the service; the browser has these too.
+    """What a client can compute from the view without asking the service; the browser has these too.
 
     `position(view, options)` is the inverse of the view. What the view does not tell is filled in the same way for
     all positions with that view, so the position tells no more than the view. `functions` answer further questions
@@ -76,7 +76,7 @@ class TableFiles:
 
 @dataclass(frozen=True)
 class Ladder:
-    """How its bots are graded and measured."""
+    """How the game's bots are graded and measured."""
 
     temperatures: Mapping[str, float] = field(default_factory=dict)  # by level, in points; none: always the best move
     seats: tuple[int, ...] = ()  # the tables that the ladder of bots measures; none: it is not measured
@@ -86,7 +86,7 @@ class Ladder:
 
 @dataclass
 class Facts:
-    """What a study knows of one finished game: plain data, ready for JSON."""
+    """What a study records about one finished game: plain data, ready for JSON."""
 
     first: int = 0  # the seat that began
     starts: list[str] = field(default_factory=list)  # what each seat began with

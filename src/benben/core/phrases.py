@@ -1,4 +1,4 @@
-"""Small pieces of sentences that every screen needs."""
+"""Small pieces of sentences shared by all screens."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,7 +37,7 @@ class SeatNames:
 
 
 def numbered_seats(seats: int) -> list[str]:
-    """Names for seats of which nothing is known but their number, as the game record has it."""
+    """Names for seats known only by their number, as in a game record."""
     return [_("Seat {n}", n=seat) for seat in range(seats)]
 
 

@@ -74,7 +74,7 @@ VERBS = (legal, refusal, apply, chance, deal, points)
 
 
 def observe(s: Any, seat: int, out: Any) -> None:
-    """Write what a learning program in this seat is told; see core.observation."""
+    """Write the observation of a learning program in this seat; see core.observation."""
     raise NotImplementedError
 
 
@@ -89,11 +89,11 @@ def merit(s: Any, row: int) -> int:
 
 @dataclass(frozen=True)
 class Telling:
-    """An event: what those who may know it are told, and what the others are told."""
+    """An event: the version for those who may know it, and the version for everybody else."""
 
     full: dict[str, Any]
     public: dict[str, Any]
-    knowers: tuple[int, ...] | None = None  # None: everybody
+    knowers: tuple[int, ...] | None = None  # seats; None: everybody
 
     def told_to(self, seat: int | None) -> dict[str, Any]:
         """The event as a seat (None: a spectator) may know it."""
@@ -131,13 +131,13 @@ def choice(default: Any, *others: Any) -> Option:
 
 
 def no_secrets(s: Position, seat: int) -> Position:
-    """A position without secrets is seen by all as it is."""
+    """Without secrets, everybody sees the position as it is."""
     return s.copy()
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game, tied together: the rules by verb, the words, the views. No rule stands here."""
+    """A game put together: its rules by verb, its words, its views. It contains no rules itself."""
 
     name: str
     title: str
@@ -157,13 +157,13 @@ class Game:
     scores: Callable[[Position], list[dict[str, int]]]
     winners: Callable[[Position], list[int]]
     ranking: Callable[[Position], list[int]]
-    rows: Callable[[int], int] = lambda seats: seats  # of the score table, for so many seats
+    rows: Callable[[int], int] = lambda seats: seats  # rows of the score table, by number of seats
     summary: str = ""  # one sentence for the lobby and the command line
     tables: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda options: {}  # other tables under these options
     own_tables: Mapping[str, Any] = field(default_factory=dict)  # the tables that others can replace, by name
     table_files: TableFiles | None = None
     extra_packages: tuple[str, ...] = ()
-    features: Sequence[str] = ()  # what the weights weigh; none: only random play and playouts
+    features: Sequence[str] = ()  # what the weights apply to; none: only random play and playouts
     stages: Sequence[str] = ()  # the parts of the game with weights of their own
     sight: Sight = NO_SIGHT  # how much the verb `survey` shows a net
     observation: Observation | None = None  # what the verb `observe` writes
@@ -174,17 +174,17 @@ class Game:
     questions: Questions | None = None  # of a study
     notation: Notation | None = None  # of positions as text; None: the fields of the record as numbers
     imagined: Callable[[Mapping[str, Any], Any], Iterator[dict[str, str]]] | None = None  # (view, dealer): its words
-    longest: int = 1000  # no game has more decisions, nor more chance outcomes
+    longest: int = 1000  # an upper bound on decisions, and on chance outcomes, of one game
     variants: Mapping[str, str] = field(default_factory=dict)  # for programs, by name: the module with their GAME
     _twins: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     @property
     def veil(self) -> Callable[[Position, int], Position]:
-        """What gives a seat its copy of a position, with the secrets of others replaced by stand-ins."""
+        """The function that copies a position for a seat, with the secrets of others replaced by stand-ins."""
         return self.hidden.veil if self.hidden else no_secrets
 
     def has_secrets(self, batch: Any) -> bool:
-        """Whether the position in a batch of one may hold what a seat may not know."""
+        """Whether the position in a batch of one may contain secrets."""
         return self.hidden is not None and self.hidden.now(batch[0])
 
     def checked_seats(self, seats: int) -> int:
@@ -235,8 +235,10 @@ class Game:
         return SimpleNamespace(**{stub.__name__: twin[function] for stub, function in self.verbs.items()})
 
     def compiled(self, options: Mapping[str, Any] | None = None, packages: tuple[str, ...] = ()) -> Twin:
-        """All rules compiled, with the general code of core and of these packages; made once, used by all."""
-        from benben.core.compiling import compile_game  # numba is heavy: a person's game starts without it
+        """All rules, compiled with the general code of core and of these packages; made once, shared by all."""
+        from benben.core.compiling import (
+            compile_game,
+        )  # importing numba is slow: a game at the prompt starts without it
 
         return compile_game(self, self.tables(options or {}), packages)
 

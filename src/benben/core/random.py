@@ -1,7 +1,7 @@
 """Random numbers that are the same on every platform.
 
 `Stream` is the dealer of real games: HMAC-SHA-256 in counter mode with rejection sampling, so a key fixes every
-draw, no draw tells the next, and none is biased. `next_number` and `below` are the fast generator of compiled
+draw, no draw reveals the next, and none is biased. `next_number` and `below` are the fast generator of compiled
 studies (SplitMix64).
 """
 
@@ -48,7 +48,7 @@ class Stream:
         raise AssertionError("unreachable: the rest is below the sum of the weights")
 
     def copy(self) -> "Stream":
-        """A stream that goes on with the same numbers."""
+        """A copy that continues with the same numbers."""
         twin = Stream(self.key)
         twin.drawn = self.drawn
         return twin
@@ -96,7 +96,7 @@ def below(random: Any, bound: int) -> int:
         threshold = (np.uint64(0x100000000) - n) % n
         while product & _LOW < threshold:
             product = (next_number(random) >> _32) * n
-    return int(product >> _32)
+    return int(np.int64(product >> _32))  # signed: an index minus a weight must stay a whole number
 
 
 @rule

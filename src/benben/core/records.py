@@ -1,7 +1,7 @@
 """A state in its two shapes: one flat NumPy record, and a `Position` of plain numbers and lists.
 
 The record is what is stored, cloned and compiled for; the position is what the interpreted rules run on, some
-thirty times faster than on the record itself. `pack` and `unpack` lead from one to the other without loss, and
+thirty times faster than on the record itself. `pack` and `unpack` convert between them without loss, and
 `pack` refuses a number that does not fit its field.
 """
 
@@ -26,11 +26,11 @@ def record_type(fields: dict[str, Shape], wide: tuple[str, ...] = ()) -> np.dtyp
 class Position:
     """A state as plain numbers and (nested) lists, one attribute for each field of its record."""
 
-    told: Teller | None
+    listener: Teller | None
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         self.dtype = dtype
-        self.told = None
+        self.listener = None
         self.read(np.zeros(1, dtype)[0])
 
     def read(self, record: Any) -> None:
@@ -51,10 +51,10 @@ class Position:
         return batch
 
     def copy(self) -> Position:
-        """An independent twin that tells nobody."""
+        """An independent copy that reports to nobody."""
         twin = object.__new__(Position)
         twin.__dict__.update({name: _copy_of(value) for name, value in self.__dict__.items()})
-        twin.told = None
+        twin.listener = None
         return twin
 
     if TYPE_CHECKING:  # the fields are those of the record

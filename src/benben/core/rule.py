@@ -27,13 +27,13 @@ def rule(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """Mark a rule that compiled callers take in whole; for small ones that are called for every action."""
+    """Mark a rule to be inlined when compiled; for small ones that are called for every action."""
     vars(function)["inlined"] = True
     return function
 
 
 def is_inlined(function: Callable[..., Any]) -> bool:
-    """Is the rule marked so?"""
+    """Is the rule marked as inlined?"""
     return vars(function).get("inlined", False) is True
 
 
@@ -66,9 +66,9 @@ class Lookup(list[Any]):
 
 @native("listening")
 def tell(s: Any, event: int, seat: int = -1, a: int = 0, b: int = 0) -> None:
-    """Report what happens to whoever listens; costs nothing when compiled."""
-    if s.told is not None:
-        s.told(s, event, seat, a, b)
+    """Report an event to the listener, if there is one; costs nothing when compiled."""
+    if s.listener is not None:
+        s.listener(s, event, seat, a, b)
 
 
 def _say_nothing(s: Any, event: int, seat: int = -1, a: int = 0, b: int = 0) -> None:
@@ -76,7 +76,7 @@ def _say_nothing(s: Any, event: int, seat: int = -1, a: int = 0, b: int = 0) -> 
 
 
 class Twin:
-    """All rules of some packages bound together anew: compiled, or interpreted with other tables."""
+    """All rules of some packages, bound together again: compiled, or interpreted with other tables."""
 
     def __init__(
         self,

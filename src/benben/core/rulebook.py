@@ -56,11 +56,11 @@ MARK = re.compile(r"(?:#+ |(?:\*\*|_)\d+\.\d+(?:\*\*|_) )?")
 def blocks(text: str) -> Iterator[tuple[str, str]]:
     """The blocks of a rules.md: the mark of a heading or paragraph, and its words; a table keeps its lines."""
     for block in re.split(r"\n\s*\n", text.strip()):
-        mark = MARK.match(block)[0]  # type: ignore[index]  # it matches everything, if only with nothing
+        mark = MARK.match(block)[0]  # type: ignore[index]  # the pattern matches everything, even an empty text
         words = block.removeprefix(mark)
         yield mark, words if words.startswith("|") else " ".join(words.split())
 
 
 def translation(text: str, find: Callable[[str], str]) -> str:
-    """The same rules with the words that `find` gives for each block; where it gives none they stay English."""
+    """The same rules with the words that `find` gives for each block; without any, the English ones."""
     return "\n\n".join(mark + (find(words) or words) for mark, words in blocks(text)) + "\n"

@@ -1,4 +1,4 @@
-"""What a game's screen for the prompt can do, and what it may ask of a match.
+"""The interface of a game's screen for the prompt, and what it needs from a match.
 
 Screens are loaded when somebody plays at the prompt: the engine does not need `rich`.
 """
@@ -16,7 +16,7 @@ Event = dict[str, Any]
 
 
 class MatchLike(Protocol):
-    """A match, as far as screens look at it."""
+    """The part of a match that screens use."""
 
     seats: int
     options: dict[str, Any]
@@ -53,7 +53,7 @@ class MatchLike(Protocol):
 
 
 class Screen(Protocol):
-    """How a game is shown to a seat, or to a spectator (me: None): from the views and events of that seat alone."""
+    """Shows a game to a seat, or to a spectator (me: None), using only the views and events of that seat."""
 
     def __init__(self, options: Mapping[str, Any], names: SeatNames) -> None: ...
 
@@ -64,7 +64,7 @@ class Screen(Protocol):
         """What to show in place of the board when a step inside an action is asked; None for the whole board."""
 
     def question(self, match: MatchLike) -> str:
-        """One line to the seat that decides: what is asked of it."""
+        """One line for the seat that decides: the question."""
 
     def meaning(self, match: MatchLike, move: str) -> str:
         """What a legal move means for the seat that decides."""

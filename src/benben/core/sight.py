@@ -1,4 +1,4 @@
-"""How much a net is shown of a position: see `survey` in core/protocol.py and search/net.py."""
+"""How much of a position a net sees: see `survey` in core/protocol.py and search/net.py."""
 
 from dataclasses import dataclass
 
@@ -11,4 +11,4 @@ class Sight:
     of_table: int = 0
 
 
-NO_SIGHT = Sight()  # of a game that says nothing of its own
+NO_SIGHT = Sight()  # the default

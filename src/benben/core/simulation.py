@@ -1,4 +1,4 @@
-"""Play at full speed: the low-level interface over a batch of records, and compiled random play.
+"""Fast play: the low-level interface over a batch of records, and compiled random play.
 
 A batch is an array of records; every entry point takes the batch and an index. `random` is a generator of
 `core.random`, `out` and `weights` are scratch arrays with room for all actions and all outcomes.
@@ -8,7 +8,7 @@ from typing import Any
 
 from benben.core.protocol import CHANCE, OVER, apply, chance, deal, legal, points
 from benben.core.random import below, pick, seed_generator
-from benben.core.rule import rule
+from benben.core.rule import inlined, rule
 
 
 @rule
@@ -44,6 +44,7 @@ def deal_at(batch: Any, i: int, outcome: int) -> int:
 
 
 @rule
+@inlined
 def deal_all(s: Any, weights: Any, random: Any) -> None:
     """Draw whatever is due until somebody decides or the game is over."""
     while s.turn == CHANCE:

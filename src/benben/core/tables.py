@@ -1,6 +1,6 @@
 """Tables from data files, checked when they are read.
 
-A row is a dict of texts with its place, so that every complaint names file, row and reason.
+A row is a dict of texts with its place, so that every error names file, row and reason.
 """
 
 import csv
@@ -22,11 +22,11 @@ class Row:
     cells: dict[str, str]
 
     def wrong(self, sentence: str) -> BadTable:
-        """The complaint about this row."""
+        """An error about this row."""
         return BadTable(self.file, self.number, sentence)
 
     def text(self, column: str) -> str:
-        """A cell as it stands."""
+        """A cell, unchanged."""
         return self.cells[column]
 
     def number_in(self, column: str, least: int, most: int) -> int:
@@ -68,7 +68,7 @@ def _read_text(path: Path) -> str:
 
 
 def read_rows(path: Path, columns: Collection[str], count: int | None = None) -> list[Row]:
-    """The rows of a CSV file with exactly these columns and, if given, exactly so many rows."""
+    """The rows of a CSV file with exactly these columns and, if given, exactly this many rows."""
     lines = [line for line in _read_text(path).splitlines() if not line.startswith("#")]
     try:
         raw = list(csv.reader(lines, strict=True))
@@ -104,7 +104,7 @@ def number_from(table: dict[str, Any], file: str, key: str) -> int:
 
 
 def numbers_from(table: dict[str, Any], file: str, key: str, count: int) -> list[int]:
-    """A list of so many whole numbers of a TOML table."""
+    """A list of this many whole numbers of a TOML table."""
     value = table.get(key)
     if not isinstance(value, list) or len(value) != count or any(type(item) is not int for item in value):
         raise BadTable(file, None, f"{key} must be a list of {count} whole numbers, not {value!r}")

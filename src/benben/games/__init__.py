@@ -1,7 +1,7 @@
 """The registry of games: ours, and those of installed packages with an entry point in the group `benben.games`.
 
 A package offers a game by `[project.entry-points."benben.games"]` with `name = "module:GAME"`. A package that cannot
-be loaded costs a warning and nothing else.
+be loaded only causes a warning.
 """
 
 import warnings
@@ -23,7 +23,7 @@ for _found in entry_points(group=GROUP):
 
 
 def first_game() -> str:
-    """The game that is meant when none is named."""
+    """The game used when none is named."""
     return next(iter(REGISTRY))
 
 
@@ -65,7 +65,7 @@ def _loaded(name: str, entry: str | Game | EntryPoint) -> Game:
         return game
     try:
         found = entry.load()
-    except Exception as error:  # whatever a package does when it is imported, the others must not suffer
+    except Exception as error:  # whatever goes wrong when a package is imported, the other games still load
         raise ValueError(f"the game {name!r} of {entry.value} cannot be loaded: {error!r}") from error
     if not isinstance(found, Game) or found.name != name:
         raise ValueError(f"the game {name!r} of {entry.value} cannot be loaded: it is not a Game of this name")

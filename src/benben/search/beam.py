@@ -1,8 +1,8 @@
-"""Whole turns: where a move leaves the same seat to go on, the most hopeful ways to go on are followed to their end.
+"""Whole turns: where the same seat continues after a move, the most promising continuations are followed to the end.
 
 The beam is mind.crowd: its first third holds the turns being followed, its second those found one move later, its last
-the end of the best turn for each of the most hopeful first moves. Where a game has a `reach`, those ends are looked at
-again after the next turns, each seat taking the one that looks best to itself (max^n).
+the end of the best turn for each of the most promising first moves. Where a game has a `reach`, those ends are
+looked at again after the next turns, each seat taking the one that looks best to itself (max^n).
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ LONGEST_TURN = 12
 
 @rule
 def rate(mind: Any, number: int, rating: float, depth: int) -> None:
-    """Rate a first move by what it comes to in mind.values[depth]."""
+    """Rate a first move by its result in mind.values[depth]."""
     mind.ratings[number] = rating
     for row in range(mind.rows):
         mind.comes_to[number, row] = mind.values[depth, row]
@@ -30,7 +30,7 @@ def rate(mind: Any, number: int, rating: float, depth: int) -> None:
 
 @rule
 def finish_turns(mind: Any, count: int) -> None:
-    """Better the ratings of the moves of mind.batch[0], which were rated with an obvious rest of the turn."""
+    """Improve the ratings of the moves of mind.batch[0], which assumed an obvious rest of the turn."""
     seat = mind.batch[0].turn
     held = 0
     mind.ends = 0
@@ -54,7 +54,7 @@ def finish_turns(mind: Any, count: int) -> None:
 
 @rule
 def follow(mind: Any, held: int) -> None:
-    """What was found becomes what is followed."""
+    """The turns just found become the turns to follow."""
     for place in range(held):
         mind.crowd[place] = mind.crowd[FOUND + place]
         mind.hopes[place] = mind.hopes[FOUND + place]
@@ -63,7 +63,7 @@ def follow(mind: Any, held: int) -> None:
 
 @rule
 def one_move_on(mind: Any, held: int, seat: int) -> int:
-    """Try every next move of the turns followed, keep the most hopeful, return how many."""
+    """Try every next move of the turns followed, keep the most promising, return how many."""
     found = 0
     for place in range(held):
         number = mind.firsts[place]
@@ -84,10 +84,10 @@ def one_move_on(mind: Any, held: int, seat: int) -> int:
 
 @rule
 def remember(mind: Any, held: int, hope: float, number: int) -> int:
-    """Keep mind.batch[1] if it is among the most hopeful, return how many are kept."""
+    """Keep mind.batch[1] if it is among the most promising, return how many are kept."""
     place = held
     if held == WIDTH:
-        place = least_hopeful(mind, FOUND)
+        place = least_promising(mind, FOUND)
         if mind.hopes[FOUND + place] >= hope:
             return held
     keep(mind, FOUND + place, 1, hope, number)
@@ -102,7 +102,7 @@ def remember_end(mind: Any, hope: float, number: int) -> None:
         if mind.firsts[ENDS + other] == number:
             place = other
     if place == WIDTH:
-        place = least_hopeful(mind, ENDS)
+        place = least_promising(mind, ENDS)
         if mind.hopes[ENDS + place] >= hope:
             return
     if place == mind.ends:
@@ -111,8 +111,8 @@ def remember_end(mind: Any, hope: float, number: int) -> None:
 
 
 @rule
-def least_hopeful(mind: Any, first: int) -> int:
-    """Which of a third of the beam looks worst."""
+def least_promising(mind: Any, first: int) -> int:
+    """The least promising entry of one third of the beam."""
     place = 0
     for other in range(1, WIDTH):
         if mind.hopes[first + other] < mind.hopes[first + place]:

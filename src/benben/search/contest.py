@@ -13,9 +13,9 @@ from benben.search.rungs import MASTER, MCTS
 
 @rule
 def play_game(
-    s: Any, mind: Any, tree: Any, glad: Any, players: Any, temperatures: Any, dealer: Any, random: Any
+    s: Any, mind: Any, tree: Any, utilities: Any, players: Any, temperatures: Any, dealer: Any, random: Any
 ) -> int:
-    """Play to the end, return the decisions taken; players[seat] = rung, brain, simulations, their way, advisor."""
+    """Play to the end, return the decisions taken; players[seat] = rung, brain, simulations, their kind, advisor."""
     decisions = 0
     deal_all(s, mind.chances[0], dealer)
     while s.turn != OVER:
@@ -25,7 +25,7 @@ def play_game(
         if players[seat, 0] == MCTS or players[seat, 0] == MASTER:
             mind.lens = int(players[seat, 0] == MASTER)
             mind.advisor = players[seat, 4]
-            action = search(mind, tree, glad, players[seat, 2], players[seat, 3], random)
+            action = search(mind, tree, utilities, players[seat, 2], players[seat, 3], random)
         else:
             action = decide(mind, players[seat, 0], temperatures[seat], random)
         apply(s, action)
@@ -38,7 +38,7 @@ def play_game(
 def play_games(
     minds: Any,
     tree: Any,
-    glad: Any,
+    utilities: Any,
     start: Any,
     seating: Any,
     temperatures: Any,
@@ -56,5 +56,7 @@ def play_games(
         seed_generator(dealer, seeds[game], 0)
         seed_generator(random, seeds[game], game + 1)
         finals[game] = start[0]
-        decisions += play_game(finals[game], minds[0], tree, glad, seating[game], temperatures[game], dealer, random)
+        decisions += play_game(
+            finals[game], minds[0], tree, utilities, seating[game], temperatures[game], dealer, random
+        )
     return decisions

@@ -85,7 +85,7 @@ def rate_at(minds: Any, rung: int) -> int:
 
 @rule
 def value_at(minds: Any) -> None:
-    """Value minds[0].batch[0] by the net in minds[0].values[1], what is under way worked out."""
+    """Value minds[0].batch[0] by the net in minds[0].values[1], after working out what is under way."""
     mind = minds[0]
     mind.lens = 1
     mind.batch[1] = mind.batch[0]
@@ -111,7 +111,7 @@ def unit(random: Any) -> float:
 
 @rule
 def pick_rated(mind: Any, count: int, temperature: float, random: Any) -> int:
-    """A move by chance, the likelier the better it is rated: temperature is in thousandths of a point."""
+    """A random move, likelier the better it is rated; temperature is in thousandths of a point."""
     top = mind.ratings[0]
     for number in range(1, count):
         if mind.ratings[number] > top:

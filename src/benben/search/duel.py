@@ -61,7 +61,7 @@ def duel(
     chosen = game.checked_options(seats, options or {})
     start = game.begin(seats, chosen).packed()
     minds = mind_for(game, seats, game.rows(seats), *weights, nets=nets)
-    tree, glad = tree_for(2 * max(player.simulations for player in line_up) + 2)
+    tree, utilities = tree_for(2 * max(player.simulations for player in line_up) + 2)
     games = blocks * seats
     seats_of = np.array([[(seat + turn) % seats for seat in range(seats)] for turn in range(seats)] * blocks)
     facts = np.array([(p.rung, p.brain, p.simulations, p.way, p.advisor) for p in line_up], np.int64)
@@ -72,7 +72,7 @@ def duel(
     decisions = play(
         minds,
         tree,
-        glad,
+        utilities,
         start,
         facts[seats_of],
         warmth[seats_of],

@@ -27,7 +27,7 @@ def weigh(mind: Any, depth: int) -> None:
 
 @rule
 def outlook(mind: Any, depth: int) -> None:
-    """Value mind.batch[depth] when all play what is under way for themselves: as the position is weighed."""
+    """Value mind.batch[depth] after all have finished what is under way, each for themselves; default: weigh it."""
     weigh(mind, depth)
 
 
@@ -35,7 +35,7 @@ def outlook(mind: Any, depth: int) -> None:
 def prospect(mind: Any, depth: int) -> None:
     """Value mind.batch[depth] where what is under way ends, all playing it for themselves, draws by their chances.
 
-    A game that says nothing of its own ends it in the most obvious manner.
+    By default it ends in the most obvious way.
     """
     settle(mind, depth)
     weigh(mind, depth)
@@ -50,10 +50,10 @@ def count_standing(mind: Any, depth: int) -> None:
 
 @rule
 def regard(mind: Any, values: Any, row: int) -> float:
-    """How glad a row is of these values: its own minus the best other's, those close behind the best counting too.
+    """How good these values are for a row: its own minus the best other's; those close to the best count too.
 
-    Divided by mind.spread it is the log of the odds to win, if luck to come spreads values by so much. A net's values
-    are chances to win already.
+    Divided by mind.spread it is the log of the odds to win, if that is how much future luck spreads values. A net's
+    values are chances to win already.
     """
     if mind.lens == BY_NET:
         return values[row]

@@ -56,7 +56,7 @@ def add_gradients(
 
 @rule
 def learn_row(mind: Any, net: Any, row: int, slopes: Any, units: Any) -> None:
-    """Lead the slopes of one row's outputs back through the net."""
+    """Propagate the slopes of one row's outputs back through the net."""
     for unit in range(HIDDEN_2):
         units[1, unit] = ZERO
     lead = mind.sides[row, mind.sides.shape[1] - 1]

@@ -41,36 +41,36 @@ def mind_type(game: Game) -> np.dtype[Any]:
         ("values", "<f8", (DEPTH, ROWS)),  # what each position is worth
         ("lines", "<f8", (DEPTH, LINES, ROWS)),  # the ends that a look-ahead compares
         ("marks", "<i8", (DEPTH, LINES)),
-        ("prospects", "<f8", (LINES,)),  # how glad one seat would be of each
+        ("prospects", "<f8", (LINES,)),  # how good each is for one seat
         ("ratings", "<f8", (actions,)),  # of the first moves
         ("comes_to", "<f8", (actions, ROWS)),  # the values that each of them leads to
         ("features", "<i8", (ROWS, number_of_features)),
         ("weights", "<i8", (BRAINS, stages, number_of_features)),
         ("crowd", game.dtype, (CROWD,)),  # positions in the middle and at the end of turns, for a beam
         ("ends", "<i8"),  # how many of them are at the end
-        ("hopes", "<f8", (CROWD,)),  # what their turn looks like coming to
+        ("hopes", "<f8", (CROWD,)),  # what their turn is expected to be worth
         ("firsts", "<i8", (CROWD,)),  # the number of the move they began with
         ("path", "<i8", (LONGEST_PATH,)),  # nodes of a search tree from the root
         ("nodes", "<i8"),  # of the tree in use
-        ("spread", "<f8"),  # values apart by this much tell win from loss
-        ("curiosity", "<f8"),  # how much a search looks at what was seldom tried
-        ("advisor", "<i8"),  # the rung whose word on the first moves counts
-        ("trust", "<f8"),  # the part of that word in what a search thinks of a first move
+        ("spread", "<f8"),  # the difference of values that separates win from loss
+        ("curiosity", "<f8"),  # how much a search explores moves that were rarely tried
+        ("advisor", "<i8"),  # the rung whose opinion on the first moves counts
+        ("trust", "<f8"),  # the weight of that opinion in the value of a first move
         ("margin_worth", "<f8"),  # what a margin of one (twenty points) adds to a net's value
-        ("advice", "<f8", (actions,)),  # that word by action: the likelihood to win
+        ("advice", "<f8", (actions,)),  # that opinion by action: the chance to win
         *net_fields(game, BRAINS, ROWS),
     ]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 def weights_file(game: Game) -> Path:
-    """Where the weights of a game stand."""
+    """The file with a game's weights."""
     return Path(str(files(game.package))) / "data" / "weights.toml"
 
 
 @cache
 def weights_for(game: Game, seats: int) -> NDArray[np.int64]:
-    """The weights of a game for so many seats: [stage, feature]; read once, not to be written to."""
+    """The weights of a game for this number of seats: [stage, feature]; read once, never changed."""
     if not game.features:
         return np.zeros((1, 1), np.int64)
     file = weights_file(game)
@@ -104,7 +104,7 @@ def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64], net
 
 
 class _Positions(list[Position]):
-    """Positions that are copied when put in, as records are."""
+    """Positions that are copied on assignment, as records are."""
 
     def __setitem__(self, place: Any, position: Any) -> None:
         super().__setitem__(place, position.copy())

@@ -33,7 +33,7 @@ from benben.search.verbs import stage, survey
 
 CERTAIN = 1000.0  # the value of a sure win
 LEAD_UNIT = 10.0 * POINT  # the lead by the weights is given to the net in tens of points
-MARGIN_UNIT = 20.0  # points that a margin of one stands for
+MARGIN_UNIT = 20.0  # points that a margin of one means
 ZERO = np.float32(0.0)
 
 

@@ -32,7 +32,7 @@ class Net:
     weights: NDArray[np.int64]  # [stage, feature]: those that the lead is worked out with
 
     def put_into(self, mind: Any, brain: int) -> None:
-        """Let a brain of a mind think with this net."""
+        """Give this net to one of the brains of a mind."""
         mind.nets[brain, :, : self.parameters.shape[1]] = self.parameters
         mind.scales[brain] = self.scales
         mind.weights[brain] = self.weights

@@ -11,7 +11,7 @@ from benben.search.evaluation import weigh
 from benben.search.mind import POINT
 from benben.search.verbs import features, settle, stage
 
-LONGEST_GAME = 400  # samples of one game at most
+LONGEST_GAME = 400  # most samples of one game
 
 
 @rule
@@ -28,7 +28,7 @@ def take_sample(mind: Any, facts: Any, stages: Any, gains: Any, line: int) -> in
 
 @rule
 def close_samples(mind: Any, gains: Any, first: int, last: int) -> None:
-    """Lines first to last - 1 ended where mind.batch[1] is: what was won since, and what is still to hope for."""
+    """Complete lines first to last - 1, which ended at mind.batch[1]: what was won since, what is still expected."""
     weigh(mind, 1)
     for number in range(first, last):
         gains[number] = int(mind.values[1, (number - first) % mind.rows]) - gains[number]

@@ -14,9 +14,9 @@ from benben.search.net_layout import MARGIN, WIN
 from benben.search.rungs import LEARNED
 from benben.search.verbs import settle
 
-GOES_ON, SLIPPED, UNSEEN = range(3)  # a position's turn was as it should be; had a slip; was not looked ahead from
-SLIP = 0.02  # chance to win that a move may lose before it is a slip
-LIVELY = 0.7  # the part of the games that is played with slips
+GOES_ON, SLIPPED, UNSEEN = range(3)  # the turn after a position: played normally; with a slip; without a look ahead
+SLIP = 0.02  # win chance that a move may lose before it counts as a slip
+LIVELY = 0.7  # the share of games played with slips
 
 
 @rule
@@ -108,7 +108,7 @@ def best_number(mind: Any, count: int) -> int:
 
 @rule
 def lively_choice(mind: Any, count: int, temperature: float, wild: float, random: Any) -> int:
-    """The number of a move by chance: now and then any, else the likelier the better it is rated."""
+    """The number of a random move: now and then any, otherwise likelier the better it is rated."""
     if unit(random) < wild:
         action = mind.legal[0, below(random, count)]
     else:
@@ -132,7 +132,7 @@ def see_positions(minds: Any, positions: Any, seen: Any) -> None:
 
 @rule
 def look_back(seen: Any, marks: Any, games: Any, results: Any, trace: float, targets: Any) -> None:
-    """What each position should have been thought of: TD(lambda), from the end of each game backwards.
+    """The value each position should have had: TD(lambda), from the end of each game backwards.
 
     After a slip the rest of the game says nothing about the position: what the look ahead saw stays.
     """

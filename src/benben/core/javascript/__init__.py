@@ -1,7 +1,7 @@
 """The third target of the same source: a game's rules as modules of JavaScript.
 
 Functions marked `@rule` may use a small subset of Python; set-up, views, events, scores and readers of options may use
-more. What has no translation is refused with file and line: nothing is translated by guess. docs/javascript.md has
+more. What has no translation is refused with file and line: nothing is guessed. docs/javascript.md has
 the table of meanings.
 """
 

@@ -46,7 +46,7 @@ class Function:
         raise Untranslatable(f"{self.python.__module__} ({file})", getattr(node, "lineno", 0), why, piece)
 
     def value(self, node: ast.expr) -> Any:
-        """What a name or an attribute of a module stands for, MISSING if it is known only when the code runs."""
+        """The value of a name or of a module's attribute, MISSING if it is known only when the code runs."""
         if isinstance(node, ast.Name) and node.id not in self.locals:
             return self.space.get(node.id, getattr(builtins, node.id, MISSING))
         if isinstance(node, ast.Attribute):

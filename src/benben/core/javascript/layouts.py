@@ -13,7 +13,7 @@ def position_text(dtype: np.dtype[Any]) -> str:
         assign.append(f"  {_copy_of(name, shape)}")
     return "\n".join(
         [
-            "function blank() {\n  return {\n    told: null,",
+            "function blank() {\n  return {\n    listener: null,",
             *blank,
             "  };\n}\n\nfunction assign(to, from) {",
             *assign,

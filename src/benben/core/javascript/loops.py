@@ -8,7 +8,7 @@ from benben.core.javascript.code import SHIFT, expression
 from benben.core.javascript.function import Function
 from benben.core.javascript.lists import target
 
-Head = tuple[str, list[str]]  # what stands in the parentheses, and the first lines of the body
+Head = tuple[str, list[str]]  # the part in parentheses, and the first lines of the body
 
 
 def range_loop(node: ast.For, f: Function) -> Head:

@@ -22,7 +22,7 @@ class RulesModule:
 
     game: Game
     unit: Unit
-    parts: dict[str, str]  # what `make` gives away, by name
+    parts: dict[str, str]  # what `make` returns, by name
     previews: dict[str, str]
 
     def text(self) -> str:
@@ -43,7 +43,7 @@ class RulesModule:
                 f"const TABLES = {json.dumps(as_json(game.own_tables))};",
                 position_text(game.dtype),
             ],
-            "/** The game; `tables` stand in for its own, by name. */\nexport function make(tables = {}) {",
+            "/** The game; `tables` replace its own, by name. */\nexport function make(tables = {}) {",
             body,
         )
 

@@ -44,7 +44,7 @@ def _parameters(f: Function) -> str:
 
 
 def _told_apart(names: list[str]) -> list[str]:
-    """JavaScript allows no parameter twice, and `_` may stand for several."""
+    """JavaScript allows no parameter twice, but `_` may occur several times in Python."""
     return [f"{name}{place}" if names.count(name) > 1 else name for place, name in enumerate(names)]
 
 

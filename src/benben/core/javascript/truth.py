@@ -1,4 +1,4 @@
-"""Truth values: Python's True is the number 1, JavaScript's true is not, so both are told apart while translating."""
+"""Truth values: Python's True is the number 1, JavaScript's true is not, so the translation keeps them apart."""
 
 from __future__ import annotations
 

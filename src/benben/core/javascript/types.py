@@ -159,5 +159,5 @@ class _Types:
 def _position(game: Game) -> str:
     """The record of a game: every field a number or (nested) lists of numbers."""
     fields = [f"  {name}: number{'[]' * len(shape)};" for name, shape in shapes_of(game.dtype).items()]
-    listener = "  told: ((s: Position, event: number, seat: number, a: number, b: number) => void) | null;"
+    listener = "  listener: ((s: Position, event: number, seat: number, a: number, b: number) => void) | null;"
     return "\n".join(["export interface Position {", listener, *fields, "}"])

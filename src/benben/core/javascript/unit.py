@@ -46,7 +46,7 @@ class Unit:
         self.objects: dict[str, str] = {}  # made when all functions are there
         self.helpers: set[str] = set()
         self.natives: dict[str, set[str]] = {}  # by room of the runtime
-        self.borrowed: dict[str, str] = {}  # name here -> name there
+        self.borrowed: dict[str, str] = {}  # name here -> name in the other module
         self.replaced: set[str] = set()  # tables that the rules read
         self._names: dict[Any, str] = {}
         self._taken: dict[str, Any] = {name: name for name in (*_RESERVED, *_LAYOUTS, "tables", "make", "game")}
@@ -82,7 +82,7 @@ class Unit:
         return dataclasses.is_dataclass(value) and not isinstance(value, type)
 
     def is_replaceable(self, node: ast.expr, f: Function) -> bool:
-        """Can an owner's table stand in for this one?"""
+        """Can an owner's table replace this one?"""
         name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
         return f.strict and name in self.tables
 
@@ -112,7 +112,7 @@ class Unit:
         return name
 
     def value(self, node: ast.expr, name: str, value: Any, f: Function) -> Expression:
-        """What a name of the module stands for."""
+        """The meaning of a name in the module."""
         if self.is_replaceable(node, f):
             self.replaced.add(name)
             self._taken.setdefault(name, name)
@@ -205,7 +205,7 @@ class Unit:
 
 
 def as_json(value: Any) -> Any:
-    """A value as JSON has it; a TypeError if it is no number, word or table."""
+    """A value as JSON has it; a TypeError if it is not a number, word or table."""
     if isinstance(value, np.integer | np.floating):
         return value.item()
     if isinstance(value, Mapping):

@@ -72,18 +72,18 @@ export class Bot {
     const until = performance.now() + 1000 * seconds;
     const nodes = this.simulations ? 2 * this.simulations : MOST_NODES;
     const tree = Array.from({ length: nodes }, () => [0, 0, 0, 0]);
-    const glad = Array.from({ length: nodes }, () => new Float64Array(mind.values[0].length));
+    const utilities = Array.from({ length: nodes }, () => new Float64Array(mind.values[0].length));
     const random = generator(this.#stream.below(1n << 62n));
     const way = mind.lens ? ways.NET : mind.trust > 0 ? ways.GLANCE : ways.PLAYOUT;
-    plant(mind, tree, glad);
-    simulate_many(mind, tree, glad, this.simulations ?? CHUNK, way, random);
-    while (!this.simulations && performance.now() < until) simulate_many(mind, tree, glad, CHUNK, way, random);
-    const ratings = inWords(this.#game, mind, rate_by_search(mind, tree, glad, 1));
-    return { ratings, worth: inWords(this.#game, mind, rate_by_search(mind, tree, glad, 0)) };
+    plant(mind, tree, utilities);
+    simulate_many(mind, tree, utilities, this.simulations ?? CHUNK, way, random);
+    while (!this.simulations && performance.now() < until) simulate_many(mind, tree, utilities, CHUNK, way, random);
+    const ratings = inWords(this.#game, mind, rate_by_search(mind, tree, utilities, 1));
+    return { ratings, worth: inWords(this.#game, mind, rate_by_search(mind, tree, utilities, 0)) };
   }
 }
 
-/** A memory to think in, with the settings of the game for so many seats. */
+/** A memory to think in, with the settings of the game for this number of seats. */
 export function makeMind(judging, seats) {
   const mind = judging.mind();
   const { weights, ...settings } = judging.settings[seats];

@@ -1,7 +1,7 @@
 // Everything that is refused: each error has a name and a sentence.
 export { ValueError } from "./python.mjs";
 
-/** Text that is no move of the game. */
+/** Text that is not a move of the game. */
 export class BadNotation extends Error {
   name = "BadNotation";
 }

@@ -45,7 +45,7 @@ export function readRecord(text) {
   return record;
 }
 
-const noRecord = (line) => new BadRecord(line, "this is no Benben game record: it does not begin with 'benben 1'");
+const noRecord = (line) => new BadRecord(line, "this is not a Benben game record: it does not begin with 'benben 1'");
 
 function partition(line) {
   const space = line.indexOf(" ");

@@ -131,7 +131,7 @@ export class Match {
     return this.game.ranking(this.position);
   }
 
-  /** Why a move is illegal now, null if it is legal; a BadNotation if it is no move of the game. */
+  /** Why a move is illegal now, null if it is legal; a BadNotation if it is not a move of the game. */
   refusal(move) {
     const number = this.game.refusal(this.position, this.#action(move));
     if (number === 0) return null;
@@ -143,10 +143,10 @@ export class Match {
   play(move) {
     const refused = this.refusal(move);
     if (refused) throw refused;
-    const told = this.#tellings.length;
+    const events = this.#tellings.length;
     this.#apply(this.#action(move));
     this.dealAll();
-    return this.events(null, told);
+    return this.events(null, events);
   }
 
   /** May the seat to decide take back its last move: its own, nobody decided since, nothing new seen? */
@@ -159,7 +159,7 @@ export class Match {
     const before = this.#undo.pop();
     if (!before) throw new ValueError("nothing can be taken back: the last move was another's, or it showed something new");
     this.position = this.game.copy(before.position); // twins may hold the same
-    this.#tellings.length = before.told;
+    this.#tellings.length = before.events;
     this.#lines.length = before.lines;
     this.#listen();
   }
@@ -233,17 +233,17 @@ export class Match {
 
   #action(move) {
     const number = this.game.actions.indexOf(move);
-    if (number < 0) throw new BadNotation(`${repr(move)} is no move of ${this.game.title}`);
+    if (number < 0) throw new BadNotation(`${repr(move)} is not a move of ${this.game.title}`);
     return number;
   }
 
   #listen() {
-    this.position.told = (...event) => this.#tellings.push(this.game.tell(...event));
+    this.position.listener = (...event) => this.#tellings.push(this.game.tell(...event));
   }
 
   #apply(action) {
     const seat = this.position.turn;
-    this.#undo.push({ position: this.game.copy(this.position), told: this.#tellings.length, lines: this.#lines.length });
+    this.#undo.push({ position: this.game.copy(this.position), events: this.#tellings.length, lines: this.#lines.length });
     this.#lines.push(`${seat} ${this.game.actions[action]}`);
     this.game.apply(this.position, action);
     if (this.position.turn !== seat) this.#undo = [];

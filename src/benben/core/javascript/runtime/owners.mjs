@@ -1,4 +1,4 @@
-// An owner's tables: where they are given they stand in for the game's own, name by name.
+// An owner's tables: where given, they replace the game's own, name by name.
 import { repr, ValueError } from "./python.mjs";
 
 export function owners(given, own) {

@@ -34,7 +34,7 @@ export class Stream {
     return index;
   }
 
-  /** A stream that goes on with the same numbers. */
+  /** A copy that continues with the same numbers. */
   copy() {
     const twin = new Stream(this.key);
     twin.drawn = this.drawn;
