@@ -9,7 +9,7 @@ export async function loadSprite(): Promise<void> {
   const show = (): void => document.body.prepend(sprite);
   document.adoptNode(sprite);
   show();
-  // Chromium keeps the old colours of what is already drawn: putting the sprite in again draws it anew.
+  // Chromium keeps the old colours of what is already drawn: inserting the sprite again redraws it.
   new MutationObserver(show).observe(document.documentElement, { attributeFilter: ["data-theme"] });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", show);
 }

@@ -176,7 +176,7 @@ describe("kept games", () => {
     return id;
   };
 
-  test("are told again move by move, and each moment can be looked at and played on", async () => {
+  test("are replayed move by move, and each moment can be looked at and played on", async () => {
     const id = await finished();
     const { table, steps } = (await calls.answer("GET", `/api/tables/${id}/replay`, undefined)) as { table: Table; steps: { step: number; move: string; chapter: number }[] };
     expect(table.result?.winners.length).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ describe("the log", () => {
   });
 });
 
-it("the reader's own deeds are told to the reader", () => {
+it("the reader's own moves say “you”", () => {
   const told = [
     { event: "drew", seat: 0, tile: "flood", step: 1 },
     { event: "drew", seat: 1, tile: "gold", step: 2 },

@@ -9,7 +9,7 @@ export type Explored = Omit<wire.Explored, "view"> & { view: GenericView };
 
 /** Nobody in particular sits there. */
 export const peopleIn = ({ seats }: Explored): Person[] =>
-  Array.from({ length: seats }, (_, seat) => ({ name: seatName(seat), kind: "human", here: true }));
+  Array.from({ length: seats }, (_, seat) => ({ name: seatName(seat), kind: "human", here: null }));
 
 export const seatName = (seat: number): string => t("Seat {n}", { n: seat + 1 });
 

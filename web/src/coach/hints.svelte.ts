@@ -50,15 +50,22 @@ export class Coach {
 
   /** A new position: what was said of the last one is no longer true. */
   turn(seq: number, mine: boolean): void {
+    if (this.#asked?.seq !== seq) this.open = false;
     if (this.hint?.seq !== seq) this.hint = null;
     this.warned = null;
     this.trouble = "";
-    if (mine && this.always) void this.show(seq);
+    if (mine && this.always) void this.advise(seq);
     else if (mine && this.share > 0) void this.#ask(seq).catch(() => undefined); // asked ahead, so that a move need not wait
   }
 
+  /** The advice with the chances of all moves. */
   async show(seq: number): Promise<void> {
-    this.asking = this.open = true;
+    this.open = true;
+    await this.advise(seq);
+  }
+
+  async advise(seq: number): Promise<void> {
+    this.asking = true;
     try {
       this.hint = await this.#ask(seq);
     } catch (error) {

@@ -5,7 +5,8 @@ export interface Person {
   kind: "human" | "guest" | "bot";
   /** The bot's level, as a word of the wire. */
   level?: string | null;
-  here: boolean;
+  /** Null: it does not matter. */
+  here: boolean | null;
   /** How events and drawings call somebody who takes part without a seat. */
   side?: string;
 }
@@ -44,6 +45,8 @@ export interface BoardProps<View> {
   me: number | null;
   /** True while a sent move waits for its answer. */
   locked: boolean;
+  /** A game that is looked at again: nothing is asked. */
+  replay?: boolean | undefined;
   /** Events since set-up, as I may know them. */
   told: Told[];
   send: (move: string) => void;
@@ -59,7 +62,7 @@ export const seatAfter = (seat: number, seats: number): number => (seat + 1) % s
 export const seatsFrom = (first: number, seats: number): number[] =>
   Array.from({ length: seats }, (_, i) => (first + i) % seats);
 
-/** What is told of a piece when it is pressed. */
+/** What is shown about a piece when it is pressed. */
 export interface Facts {
   title: string;
   symbol: string;

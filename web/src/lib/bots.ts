@@ -14,11 +14,11 @@ const names: Record<string, string> = {
 
 const about: Record<string, string> = {
   random: mark("plays any legal move, without thinking."),
-  apprentice: mark("takes what gives points at once, and often errs."),
-  scribe: mark("knows what is worth what, and errs now and then."),
-  priest: mark("counts well and looks at what others can do: a fair opponent."),
-  vizier: mark("thinks some moves ahead and seldom errs."),
-  pharaoh: mark("the strongest: it plays many games in its mind before it moves."),
+  apprentice: mark("takes whatever scores at once, and often makes mistakes."),
+  scribe: mark("knows what things are worth, and makes mistakes now and then."),
+  priest: mark("counts well and looks at what others can do: a decent opponent."),
+  vizier: mark("thinks a few moves ahead and rarely makes mistakes."),
+  pharaoh: mark("the strongest: plays many games in its head before every move."),
   learned: mark("judges by what it learned in many games against itself."),
   master: mark("thinks ahead, and judges by what it learned in many games against itself."),
 };

@@ -15,7 +15,7 @@ export function clockWords(clock: Clock): string {
   }
 }
 
-/** What is left on the running clock, counted from the moment it was told. */
+/** What is left on the running clock, counted from the moment the message arrived. */
 export function leftMs(times: Times | null, now: number): number | null {
   if (!times || times.running === null) return null;
   const left = times.left_ms[times.running];

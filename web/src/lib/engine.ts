@@ -50,7 +50,7 @@ export function legalMoves(rules: Rules, position: object): string[] {
   return words.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** Why a move is not legal; null if it is, undefined if it is no move of the game. */
+/** Why a move is not legal; null if it is, undefined if it is not a move of the game. */
 export function refusalOf(rules: Rules, position: object, move: string): Refusal | null | undefined {
   const action = rules.actions.indexOf(move);
   if (action < 0) return undefined;

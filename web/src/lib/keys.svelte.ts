@@ -1,6 +1,9 @@
 /** Single keys of the table. They can be switched off, and never reach into a text field. */
 import { settings } from "./settings.svelte.ts";
 
+/** Whether the list of keys is shown. */
+export const keysHelp = $state({ open: false });
+
 export function plainKey(event: KeyboardEvent): string | null {
   const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, [contenteditable]");
   const changed = event.ctrlKey || event.metaKey || event.altKey;

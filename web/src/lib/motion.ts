@@ -34,13 +34,15 @@ export function news(before: Told[], after: Told[]): Told[] {
   return follows && new Set(came.map(({ step }) => step)).size <= FILM ? came : [];
 }
 
-/** Where everything lies now. */
-export function look(): Places {
+/** Where those of these places that can be seen lie now. */
+export function look(names: string[]): Places {
   const places: Places = new Map();
-  for (const element of document.querySelectorAll<HTMLElement>("[data-spot]")) {
+  const missing = new Set(names);
+  for (const element of missing.size ? document.querySelectorAll<HTMLElement>("[data-spot]") : []) {
+    const name = element.dataset["spot"] ?? "";
+    if (!missing.has(name)) continue;
     const box = element.getBoundingClientRect();
-    const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
-    if (seen && !places.has(element.dataset["spot"] ?? "")) places.set(element.dataset["spot"] ?? "", box);
+    if (box.width > 0 && box.bottom > 0 && box.top < innerHeight && missing.delete(name)) places.set(name, box);
   }
   return places;
 }
@@ -76,7 +78,7 @@ function animate(element: Element, frames: Keyframe[], duration: number): void {
 /** Lets things fly from the places of before to the places of now. */
 export function fly(flights: Flight[], before: Places): void {
   land();
-  const now = look();
+  const now = look(flights.flatMap(({ to }) => to));
   for (const flight of flights) {
     const [from, to] = [first(before, flight.from), first(now, flight.to)];
     const target = flight.lands ? seen(flight.to) : undefined;

@@ -16,18 +16,21 @@ export const nameOf = (player: { name: string } | null): string => {
   return code ? t("Guest {code}", { code }) : (player?.name ?? "");
 };
 
-export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number): string => {
+/** `over`: the game is, so that a seat of nobody is one of a record that was read in. */
+export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number, over = false): string => {
   if (seat.player?.kind === "gone") return t("deleted player");
   if (seat.player && seat.player.kind !== "bot") return nameOf(seat.player);
-  return seat.kind === "bot" ? botName(at) : t("open seat");
+  if (seat.kind === "bot") return botName(at);
+  return over ? t("Player {n}", { n: at + 1 }) : t("open seat");
 };
 
-export const peopleOf = (seats: Seat[]): Person[] =>
+/** `over`: nobody is waited for any more. */
+export const peopleOf = (seats: Seat[], over = false): Person[] =>
   seats.map((seat, at) => ({
-    name: nameOfSeat(seat, at),
+    name: nameOfSeat(seat, at, over),
     kind: seat.kind === "bot" || seat.stand_in ? "bot" : seat.player?.kind === "guest" ? "guest" : "human",
     level: seat.level,
-    here: seat.here,
+    here: over ? null : seat.here,
   }));
 
 /** Somebody who takes part without a seat, as one game has it. */

@@ -18,7 +18,7 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser is told: it and the server must both say so. */
+/** Whether this browser gets notices: it and the server must agree. */
 export async function isOn(): Promise<boolean> {
   if (hindrance() || !(await subscription())) return false;
   await session();

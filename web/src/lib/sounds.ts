@@ -1,4 +1,4 @@
-/** Six short sounds of our own, made of triangle waves; nothing is told by sound alone. */
+/** Six short sounds of our own, made of triangle waves; no information is given by sound alone. */
 import { settings } from "./settings.svelte.ts";
 
 type Note = [frequency: number, start: number, length: number];

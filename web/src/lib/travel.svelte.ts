@@ -15,19 +15,17 @@ interface Journey<View> {
 /** To be called while a board is made. */
 export function travel<View>({ view, told, flights, also }: Journey<View>): void {
   let [lastView, lastTold] = untrack(() => [view(), told()]);
-  let places: ReturnType<typeof look> = new Map();
   $effect.pre(() => {
-    if (view() !== lastView && told().length > lastTold.length) places = untrack(look);
-  });
-  $effect(() => {
-    const [now, story] = [view(), told()];
-    untrack(() => {
-      const fresh = now === lastView ? [] : news(lastTold, story);
-      if (fresh.length) {
-        fly(flights(lastView, fresh), places);
-        also?.(lastView, now, fresh);
-      }
-      [lastView, lastTold] = [now, story];
+    const [before, now, story] = [lastView, view(), told()];
+    const fresh = now === before ? [] : news(lastTold, story);
+    [lastView, lastTold] = [now, story];
+    if (!fresh.length || document.hidden) return;
+    const leaving = flights(before, fresh);
+    const places = look(leaving.flatMap(({ from }) => from));
+    // The frame that shows the board as it is now also begins the flights.
+    requestAnimationFrame(() => {
+      fly(leaving, places);
+      also?.(before, now, fresh);
     });
   });
   $effect(() => {

@@ -176,7 +176,7 @@ export class Host {
 
   #notNow = (over: boolean): Refusal => (over ? new Refusal("game_over", "The game is over.") : new Refusal("not_your_turn", "Another seat decides now."));
 
-  /** The table if it is where the command expects it; else the page is told how it stands. */
+  /** The table if it is where the command expects it; otherwise the page gets the current state. */
   async #ready(command: Command<"play" | "undo" | "restart">): Promise<Held | null> {
     const held = await this.table(command.table);
     const { kept, match } = held;

@@ -12,7 +12,7 @@ export interface Kept {
   record: string;
   /** When each move was made and how long it took, in milliseconds. */
   times: { at: number; used: number }[];
-  /** Counts every change of the game; two tabs that change it at once are told apart by it. */
+  /** Counts every change of the game; it distinguishes two tabs that change the game at once. */
   seq: number;
   over: boolean;
   created_at: number;

@@ -67,7 +67,7 @@ export const pharaon: GameModule = {
     },
     {
       name: "traitor",
-      title: mark("Alone against the Traitor"),
+      title: mark("Solo against the Traitor"),
       promise: mark("The first two rounds of a solo game: what the Traitor does, and how you steer him. About five minutes."),
       load: async () => (await import("./lessons/traitor.json")).default as unknown as Lesson,
     },

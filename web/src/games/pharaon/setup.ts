@@ -25,7 +25,7 @@ export const setUp = (): SetUpWords => ({
     tokens: mark("area|Offerings"),
     nile: mark("Nile tracks"),
     tomb: mark("The tomb"),
-    bonus: mark("Bonus offerings"),
+    bonus: mark("Bonus tokens"),
     supply: mark("position|Supply"),
     bag: mark("In the bag"),
     first_player: mark("First Player token"),

@@ -1,8 +1,8 @@
 /** Where long words may break: the browsers' own dictionaries are not on every machine. */
 const words: Record<string, string> = {
-  de: "Über|schwem|mung Start|spie|ler|siegel Land|wirt|schaft Stufen|pyra|mide Hand|wer|ker Grab|kam|mer Opfer|gaben über|boten",
+  de: "Über|schwem|mung Start|spie|ler|siegel Land|wirt|schaft Stufen|pyra|mide Hand|wer|ker Grab|kam|mer Opfer|gaben über|boten Ressourcen|manage|ment",
   it: "inon|da|zione",
-  pl: "Rze|mieśl|nicy czer|wony nie|bieski",
+  pl: "Rze|mieśl|nicy Arysto|kraci czer|wony nie|bieski",
   "pt-BR": "ver|melho",
   uk: "Земле|роб|ство Підно|шення чер|воний",
 };

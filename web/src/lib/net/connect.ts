@@ -3,7 +3,7 @@ import { link } from "./link.svelte.ts";
 import { session } from "./me.svelte.ts";
 import type { Transport } from "./transport.ts";
 
-/** The link to whoever holds a table. */
+/** The link to the host of a table. */
 export async function transportOf(id: string): Promise<Transport> {
   if (onDevice(id)) return (await import("../../offline/link.svelte.ts")).device();
   await session();

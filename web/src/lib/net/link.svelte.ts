@@ -1,4 +1,4 @@
-/** The one socket of the page: it comes back by itself, and says so when it is gone. */
+/** The one socket of the page: it reconnects automatically, and reports when it is gone. */
 import type { Listener, Transport } from "./transport.ts";
 import type { FromServer, ToServer } from "./types.ts";
 
@@ -7,7 +7,7 @@ const LONGEST_WAIT = 15_000;
 
 export class Link implements Transport {
   state: Transport["state"] = $state("connecting");
-  /** The session ended: coming back by itself would not help. */
+  /** The session has ended: reconnecting would not help. */
   refused: string | null = $state(null);
   #socket: WebSocket | null = null;
   #listeners = new Set<Listener>();

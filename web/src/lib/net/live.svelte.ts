@@ -15,7 +15,7 @@ const asked = (position: Position): Position => (position.task ? { ...position, 
 /** How long a move is in sight before the next one is shown, in milliseconds. */
 const SLOW = 1500;
 
-/** More new events than this are told in one line instead of one by one. */
+/** More new events than this are summed up in one line. */
 const FILM = 3;
 
 export class LiveTable {

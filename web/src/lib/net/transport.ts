@@ -1,4 +1,4 @@
-/** How the pages of a table talk to whoever holds it: a server by a socket, or this device by a worker. */
+/** How the pages of a table talk to its host: a server by a socket, or this device by a worker. */
 import type { FromServer, ToServer } from "./types.ts";
 
 export type Listener = (message: FromServer) => void;

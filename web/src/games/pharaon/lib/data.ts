@@ -26,6 +26,8 @@ export interface PharaonData {
   jars: Map<number, [Colour, Colour, Colour]>;
   nile: NileOption[];
   tomb: { cost: Colour[]; points: number }[];
+  /** How many offering tokens of each kind there are. */
+  offerings: Map<string, number>;
   /** Nile tracks that a god asks for: an option of the table. */
   nileTracks: number;
   traitor: { area: Area; dark: boolean; jars: number; spaces: string[] }[];
@@ -48,6 +50,7 @@ export function readTables(tables: Tables, nileTracks = 2): PharaonData {
     jars: new Map(rows("jars").map((r) => [Number(r["jar"]), [r["bottom"], r["left"], r["right"]] as [Colour, Colour, Colour]])),
     nile: rows("nile").map((r) => ({ pay: words(r["pay"]), gains: words(r["gains"]), steps: Number(r["steps"]), tracks: text(r["tracks"]) })),
     tomb: rows("tomb").map((r) => ({ cost: words(r["cost"]) as Colour[], points: Number(r["points"]) })),
+    offerings: new Map(rows("offerings").map((r) => [text(r["token"]), Number(r["count"])])),
     nileTracks,
     traitor: rows("traitor").map((r) => ({ area: text(r["area"]) as Area, dark: r["side"] === "dark", jars: Number(r["jars"]), spaces: words(r["spaces"]) })),
     house: Object.values(tables).some((table) => table.some((row) => row["source"] === "house")),

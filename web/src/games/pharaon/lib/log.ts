@@ -52,7 +52,7 @@ const story: Record<string, (event: Told, say: Say, nameOf: Names, data: Cards, 
   over: (e, _, nameOf, _data, me) => chapter(wonWords(e["winners"] as number[], me, (seats) => (seats.length ? tn("{names} won", "{names} won", seats.length, { names: list(seats.map(nameOf)) }) : t("The Traitor won")))),
 };
 
-/** What one seat pays or gains in one move is told in one line. */
+/** What one seat pays or gains in one move is one line. */
 function together(events: Told[]): Told[] {
   const keys: Record<string, string> = { gained: "resource", paid: "token" };
   const told: Told[] = [];

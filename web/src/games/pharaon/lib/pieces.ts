@@ -33,7 +33,16 @@ const makers: Record<string, Maker> = {
       tn("{n} in the supply", "{n} in the supply", view.supply[colour as Resource] ?? 0),
     ],
   }),
-  token: (token, view) => ({ title: tokenName(token), symbol: tokenSymbol(token), lines: [tokenWords(token), t("Each one kept counts for the gods beside Offerings."), leftWords(view, "offerings")] }),
+  token: (token, view, data) => ({
+    title: tokenName(token),
+    symbol: tokenSymbol(token),
+    lines: [
+      tokenWords(token),
+      t("Each one kept counts for the gods beside Offerings."),
+      t("{n} of {all} are neither laid out nor owned", { n: unseen(token, view, data), all: data.offerings.get(token) ?? 0 }),
+      leftWords(view, "offerings"),
+    ],
+  }),
   set: (place, view) => {
     const set = view.offerings.sets[Number(place)] ?? [];
     return set.length ? { title: t("Set {n}", { n: Number(place) + 1 }), symbol: "offering", lines: [...set.map((token) => `${tokenName(token)}: ${tokenWords(token)}`), leftWords(view, "offerings")] } : null;
@@ -55,6 +64,24 @@ const makers: Record<string, Maker> = {
     ],
   }),
 };
+
+/** How many offerings of a kind nobody has and nobody can take: they are in the bag, or were paid. */
+function unseen(token: string, view: PharaonView, data: PharaonData): number {
+  const seen = [...view.offerings.sets.flatMap((set) => set ?? []), ...view.offerings.bonus, ...[...view.players, ...(view.traitor ? [view.traitor] : [])].flatMap(({ offerings }) => offerings)];
+  return (data.offerings.get(token) ?? 0) - seen.filter((one) => one === token).length;
+}
+
+/** What everybody can count of the bag: the kinds that may be in it, and whether some of these were paid instead. */
+export function bagOf(view: PharaonView, data: PharaonData): { tokens: { token: string; n: number }[]; note: string } {
+  const tokens = [...data.offerings.keys()].map((token) => ({ token, n: unseen(token, view, data) }));
+  const { bag } = view.offerings;
+  const all = tokens.reduce((sum, { n }) => sum + n, 0);
+  const note =
+    all === bag
+      ? t("Everybody can count this: it is what is neither laid out nor owned.")
+      : t("These {all} are neither laid out nor owned: {bag} of them are in the bag, the others were paid. When the bag runs out, the paid ones return to it.", { all, bag });
+  return { tokens, note };
+}
 
 const nilePays = ({ pay }: NileOption): string => t("pay {tokens}", { tokens: pay[0] === "alike" ? t("two alike") : counted(pay.map(colourName)) });
 

@@ -3,9 +3,10 @@ import type { Names, Section } from "../../../lib/text.ts";
 import { whyNot } from "./choices.ts";
 import type { PharaonData } from "./data.ts";
 import { godsOf } from "./gods.ts";
-import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, nobleName, pointsWords, tokenName } from "./names.ts";
+import { abilityWords, areaName, artisanWords, colourName, counted, gainsWords, leftWords, nobleName, pointsWords, tokenName } from "./names.ts";
 import type { Area, PharaonPlayer, PharaonView } from "#engine/pharaon.mjs";
 import { AREAS, BASIC, COLOURS } from "./kinds.ts";
+import { bagOf } from "./pieces.ts";
 import { elements, nextColour, price, projected } from "./rules.ts";
 
 export function pharaonText(view: PharaonView, me: number | null, nameOf: Names, data: PharaonData): Section[] {
@@ -36,6 +37,7 @@ function contents(view: PharaonView, me: number | null, area: Area, data: Pharao
       return [
         ...view.offerings.sets.map((set, i) => `set ${i + 1}: ${set ? set.map(tokenName).join(", ") : t("card or jar|taken")}`),
         ...view.offerings.bonus.map((token, i) => `bonus ${i + 1}: ${token ? tokenName(token) : t("card or jar|taken")}`),
+        bagLine(view, data),
       ];
     case "nobles":
       return view.nobles.up.map((id) => nobleLine(id, data));
@@ -48,6 +50,11 @@ function contents(view: PharaonView, me: number | null, area: Area, data: Pharao
       return stage ? [t("Your next stage costs {colours} and is worth {n} PP.", { colours: counted(stage.cost.map(colourName)), n: stage.points })] : [];
     }
   }
+}
+
+function bagLine(view: PharaonView, data: PharaonData): string {
+  const { tokens, note } = bagOf(view, data);
+  return `${leftWords(view, "offerings")}: ${tokens.map(({ token, n }) => `${tokenName(token)} ${n}`).join(", ")}. ${note}`;
 }
 
 function nobleLine(id: number | null, data: PharaonData): string {

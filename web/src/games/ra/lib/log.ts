@@ -38,7 +38,7 @@ const story: Record<string, Words> = {
   over: (e, _, nameOf, me) => chapter(wonWords(e["winners"] as number[], me, (seats) => tn("{names} won", "{names} won", seats.length, { names: list(seats.map(nameOf)) }))),
 };
 
-/** Tiles of one lot are told in one line. */
+/** Tiles of one lot are one line. */
 function lots(events: Told[]): Told[] {
   const told: Told[] = [];
   for (const event of events) {

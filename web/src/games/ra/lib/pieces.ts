@@ -1,7 +1,9 @@
-/** What a tile is, what it does, and how many are left. */
+/** What a piece is, what it does, and how many are left. */
 import type { Facts } from "../../../lib/board.ts";
 import { mark, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { RaView } from "#engine/ra.mjs";
+import type { Names } from "../../game.ts";
+import { raChance } from "./rules.ts";
 import { CIVILIZATION, DISASTERS, family, MONUMENTS, symbol, tileName, type Family } from "./tiles.ts";
 
 const does: Record<Family, string> = {
@@ -21,7 +23,42 @@ const lost: Record<string, string> = {
   earthquake: mark("tile group|Monuments"),
 };
 
-export function tileFacts(tile: string, view: RaView): Facts {
+/** `tile nile`, `sun 7` or `track`; null if there is nothing to tell. */
+export function pieceFacts(piece: string, view: RaView, nameOf: Names): Facts | null {
+  const [kind, what = ""] = piece.split(" ");
+  if (kind === "sun") return sunFacts(Number(what), view, nameOf);
+  if (kind === "track") return trackFacts(view);
+  return kind === "tile" ? tileFacts(what, view) : null;
+}
+
+function sunFacts(sun: number, view: RaView, nameOf: Names): Facts {
+  const seat = view.players.findIndex(({ suns_up, suns_down }) => [...suns_up, ...suns_down].includes(sun));
+  const up = view.players.flatMap(({ suns_up }) => suns_up);
+  const state = up.includes(sun) ? t("can be bid in this epoch") : t("face down until the next epoch");
+  return {
+    title: t("Sun {n}", { n: sun }),
+    symbol: "sun",
+    lines: [
+      seat < 0 ? t("The winner of the next auction takes it, face down.") : `${nameOf(seat)}: ${state}`,
+      t("The highest sun wins the lot. It goes to the centre, face up, and the winner takes the sun from there."),
+      t("after epoch 3: highest total +5, lowest −5"),
+      tn("{n} sun can still be bid in this epoch", "{n} suns can still be bid in this epoch", up.length),
+    ],
+  };
+}
+
+const trackFacts = (view: RaView): Facts => ({
+  title: t("Ra track"),
+  symbol: "ra",
+  lines: [
+    t("{n} of {all} Ra tiles drawn", { n: view.ra_track.drawn, all: view.ra_track.length }),
+    t("The epoch ends when the Ra track is full or all suns are used. The last Ra ends it at once: the tiles on the auction track are lost."),
+    tn("{n} left in the bag", "{n} left in the bag", view.bag["ra"] ?? 0),
+    t("next draw is Ra: {n} %", { n: raChance(view) }),
+  ],
+});
+
+function tileFacts(tile: string, view: RaView): Facts {
   const struck = lost[tile];
   const lines = [t(does[family(tile)]), ...(struck ? [t(struck)] : [])];
   return { title: tileName(tile), symbol: symbol(tile), lines: [...lines, tn("{n} left in the bag", "{n} left in the bag", view.bag[tile] ?? 0)] };

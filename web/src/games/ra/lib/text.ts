@@ -48,7 +48,7 @@ function lotLines(view: RaView, me: number | null, nameOf: Names): string[] {
 const mineLines = (view: RaView, me: number): string[] =>
   groups(view, me).map((group) => {
     const held = group.held.map(({ tile, n }) => `${tileName(tile)} ${n}`);
-    return `${group.title}: ${list(held) || t("list|none")}; ${t("{n} points", { n: group.points })}. ${group.note}`;
+    return `${group.title}: ${list(held) || t("list|none")}; ${tn("{n} point", "{n} points", Number(group.points.replace("−", "-")), { n: group.points })}. ${group.note}`;
   });
 
 function playerLine(view: RaView, seat: number, nameOf: Names): string {
@@ -56,7 +56,7 @@ function playerLine(view: RaView, seat: number, nameOf: Names): string {
   if (!player) return "";
   const tiles = Object.entries(player.tiles).map(([tile, n]) => `${tileName(tile)} ${n}`);
   return [
-    `${nameOf(seat)}: ${player.score === null ? t("points hidden") : t("{n} points", { n: player.score })}`,
+    `${nameOf(seat)}: ${player.score === null ? t("points hidden") : tn("{n} point", "{n} points", player.score)}`,
     `${t("suns of a player|suns")} ${player.suns_up.join(", ") || "–"}`,
     `${t("face down")} ${player.suns_down.join(", ") || "–"}`,
     list(tiles) || t("no tiles"),

@@ -1,0 +1,20 @@
+/** Keeps as much of the page free as the bar takes, so that nothing hides under it. */
+import type { Attachment } from "svelte/attachments";
+
+/**
+ * What keeps room has the class `room`. A bar comes or goes with nearly every move, and a browser that finds a variable
+ * added to the root, taken from it, or inherited works out the style of the whole page again: so this one is none of these.
+ */
+function keep(height: number): void {
+  for (const { style } of document.querySelectorAll<HTMLElement>("html, .room")) style.setProperty("--bar", `${height}px`);
+}
+
+/** To be attached to the bar. */
+export const roomForBar: Attachment<HTMLElement> = (bar) => {
+  const observer = new ResizeObserver(() => keep(bar.offsetHeight));
+  observer.observe(bar, { box: "border-box" });
+  return () => {
+    observer.disconnect();
+    keep(0);
+  };
+};
