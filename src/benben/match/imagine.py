@@ -36,13 +36,13 @@ def imagine(
             if _is_seen_in(match, view) and (legal is None or match.legal() == sorted(legal)):
                 return match
     except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise ValueError(f"this is no view of {game.title}: {error!r}") from None
+        raise ValueError(f"this is not a view of {game.title}: {error!r}") from None
     raise ValueError(f"no match fits this view: {reason}")
 
 
 def _game_of(view: Mapping[str, Any]) -> Game:
     if not isinstance(view, Mapping) or not isinstance(view.get("game"), str):
-        raise ValueError("a view is a table with the name of its game")
+        raise ValueError("a view is a dictionary with the name of its game")
     return game_named(view["game"])
 
 

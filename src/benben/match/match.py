@@ -48,7 +48,7 @@ def dealer_for(seed: int | None, dealer: Stream | None) -> Stream:
 
 
 def replay(text: str, *, dealer: Stream | None = None, decisions: int | None = None) -> "Match":
-    """The match that a game record tells, up to so many decisions; `dealer` deals what comes after."""
+    """The match in a game record, up to this many decisions; `dealer` deals what comes after."""
     record = read_record(text)
     match = _begin_again(record)
     for entry in record.entries:
@@ -102,11 +102,11 @@ KEPT_BEFORE = 8  # decisions of other seats that can be taken back one after the
 
 
 class Before(NamedTuple):
-    """What was there before a decision: the position, how many events were told, and how many lines written."""
+    """The state before a decision: the position, the number of events, and the number of lines."""
 
     seat: int  # which decided
     position: Position
-    told: int
+    events: int
     lines: int
 
 
@@ -185,7 +185,7 @@ class Match:
         return self.game.ranking(self.position)
 
     def refusal(self, move: str) -> IllegalMove | None:
-        """Why a move is illegal now, None if it is legal; BadNotation if it is no move of the game."""
+        """Why a move is illegal now, None if it is legal; BadNotation if it is not a move of the game."""
         number = self._rules.refusal(self.position, self._action(move))
         if number == 0:
             return None
@@ -199,11 +199,11 @@ class Match:
         if refused := self.refusal(move):
             raise refused
         seat = self.position.turn
-        told = len(self._tellings)
+        events = len(self._tellings)
         self._remember(seat)
         self._apply(seat, action)
         self._deal()
-        return [telling.told_to(None) for telling in self._tellings[told:]]
+        return [telling.told_to(None) for telling in self._tellings[events:]]
 
     def can_undo(self) -> bool:
         """Whether the seat to decide may take back its last move: its own, nobody decided since, nothing new seen."""
@@ -287,16 +287,16 @@ class Match:
     def _action(self, move: str) -> int:
         number = self.game.action_numbers.get(move) if isinstance(move, str) else None
         if number is None:
-            raise BadNotation(f"{move!r} is no move of {self.game.title}")
+            raise BadNotation(f"{move!r} is not a move of {self.game.title}")
         return number
 
     def _listen(self) -> None:
         tellings, game = self._tellings, self.game  # not the match itself, which could then only be freed as garbage
 
-        def told(s: Position, event: int, seat: int, a: int, b: int) -> None:
+        def listener(s: Position, event: int, seat: int, a: int, b: int) -> None:
             tellings.append(game.tell(s, event, seat, a, b))
 
-        self.position.told = told
+        self.position.listener = listener
 
     def _remember(self, seat: int) -> None:
         """Keep what is there before a seat's decision: of its own turn all, of earlier ones the last few."""
@@ -308,7 +308,7 @@ class Match:
         before = self._undo.pop()
         self.position = before.position.copy()  # twins may hold the same
         self._listen()
-        del self._tellings[before.told :], self._lines[before.lines :]
+        del self._tellings[before.events :], self._lines[before.lines :]
 
     def _shows_more_than(self, before: Position) -> bool:
         """Whether somebody knows now what was hidden from them before."""

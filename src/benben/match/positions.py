@@ -169,4 +169,4 @@ def _check(game: Game, notation: Notation, s: Position, found: Mapping[str, tupl
         raise _wrong(1, _("a number is too large for this game")) from None
     turn = found.get("turn", (1, ""))[0]
     if s.turn != OVER and not 0 <= s.turn < s.seats:
-        raise _wrong(turn, _("a position is written when a seat decides or the game is over"))
+        raise _wrong(turn, _("in a position either a seat decides or the game is over"))

@@ -27,7 +27,7 @@ def simulate(
 ) -> NDArray[np.int64]:
     """Compiled random play; final totals, an array (games, seats).
 
-    The same seed gives the same games however many threads there are. `progress` hears of each finished piece: how
+    The same seed gives the same games however many threads there are. `progress` is called for each finished piece: how
     many games and how many decisions it had.
     """
     found = game_named(game)

@@ -95,7 +95,7 @@ def megabytes() -> int:
 
 
 def serve(answer: Callable[[Line], Line] = answer) -> None:
-    """Answer until the input ends, then end at once, in the middle of a thought if need be."""
+    """Answer until the input ends, then end at once, even in the middle of a thought."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the service to handle
     if hasattr(os, "nice"):
         os.nice(NICE)

@@ -264,7 +264,7 @@ class Service:
     async def departed(self, live: LiveTable, player: str | None) -> None:
         if player and self.presence.depart(live.stored.id, player):
             self.hall.tell_meta(live)
-            self.errands.schedule(live)  # bots need not wait for one who is gone
+            self.errands.schedule(live)  # bots need not wait for a player who is gone
             await self._announce(live.stored.id, player, "gone")
 
     async def _announce(self, table: str, player: str, what: str) -> None:
@@ -329,7 +329,7 @@ class Service:
                 await self.store.announce(Notice("preparing", live.stored.id, "yes" if preparing else ""))
 
     async def close_table(self, table: str) -> None:
-        """Close a table for good; what was played stays."""
+        """Close a table permanently; what was played stays."""
         await self.change(
             table,
             lambda connection, stored: connection.execute(

@@ -34,7 +34,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ready_ms: int = 300_000  # a player who is not ready by then loses the seat
     reveal_ms: int = 60_000  # how long to wait for a promised number when everybody is ready
     offer_ms: int = 1_800_000  # an open table closes when its host has been away this long
-    lasting_offer_ms: int = 14 * 86_400_000  # the same for private tables, and for games over days
+    lasting_offer_ms: int = 14 * 86_400_000  # the same for private tables and correspondence games
     open_tables: int = 10  # of one host, before their start; and as many at which one player sits
     address_open_tables: int = 60  # made from one address
     idle_seconds: float = 300.0  # a table that nobody watches for this long is dropped from memory

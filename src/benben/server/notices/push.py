@@ -21,7 +21,7 @@ KEYS = select(keys).where(keys.c.name == "push")
 
 
 def webpush() -> Any:
-    """The room of seals and signatures, opened when first needed: its library is large."""
+    """The module of seals and signatures, imported when first needed: its library is large."""
     return import_module("benben.server.notices.webpush")
 
 
@@ -110,7 +110,7 @@ class Push:
                 await self._forget(row["endpoint"])
 
     async def _send(self, row: RowMapping, own: RowMapping, topic: str, message: bytes) -> int | None:
-        """Bring a message to a browser; a later one on the same topic takes its place if it has not come yet."""
+        """Send a message to a browser; a later one on the same topic replaces it if it is still undelivered."""
         settings, room = self._desk.settings, webpush()
         contact = settings.origins[0] if settings.origins else None
         body, headers = room.request(message, row, room.Keys(own["private"], own["public"]), contact)

@@ -32,7 +32,7 @@ def changing(database: str) -> Iterator[Connection]:
 
 
 def add_audit_line(connection: Connection, actor: str, act: str, target: str, **details: Any) -> None:
-    """A line in the audit log; the running service reads it."""
+    """Add a line to the audit log; the running service reads it."""
     values = {"at": now_ms(), "actor": actor, "act": act, "target": target, "details": json.dumps(details)}
     connection.execute(audit.insert().values(values))
 
@@ -91,7 +91,7 @@ def _table(connection: Connection, row: Any) -> dict[str, Any]:
 
 
 def close_table(database: str, table: str, *, actor: str = "host") -> None:
-    """Close a table for good; what was played stays."""
+    """Close a table permanently; what was played stays."""
     with changing(database) as connection:
         found = find_table(connection, table)
         connection.execute(update(tables).where(tables.c.id == found).values(state="closed", due_at=None))
@@ -115,7 +115,7 @@ def rename(database: str, player: str, name: str, *, actor: str = "host") -> Non
 
 
 def mute(database: str, player: str, minutes: float | None = None, *, actor: str = "host") -> None:
-    """Mute a player in the chat for a number of minutes, or for good; 0 unmutes."""
+    """Mute a player in the chat for a number of minutes, or permanently; 0 unmutes."""
     until = FOREVER_MS if minutes is None else now_ms() + int(minutes * 60_000)
     with changing(database) as connection:
         found = find_player(connection, player)
@@ -124,7 +124,7 @@ def mute(database: str, player: str, minutes: float | None = None, *, actor: str
 
 
 def ban(database: str, player: str, *, banned: bool = True, actor: str = "host") -> None:
-    """Shut a player out, or let them in again."""
+    """Ban a player, or lift the ban."""
     with changing(database) as connection:
         found = find_player(connection, player)
         connection.execute(update(players).where(players.c.id == found).values(banned=banned))

@@ -1,4 +1,4 @@
-"""Where everything is kept: `schema` the tables, `chain` the hashes, `sqlite` and `postgres` two makings."""
+"""Where everything is kept: `schema` the tables, `chain` the hashes, `sqlite` and `postgres` two implementations."""
 
 from pathlib import Path
 

@@ -98,7 +98,7 @@ def unfit() -> Problem:
 
 
 class Readers:
-    """Threads that read, so that the event loop never waits for the disk; `failed` hears of what goes wrong."""
+    """Threads that read, so that the event loop never waits for the disk; `failed` is called with every error."""
 
     def __init__(self, engine: Engine, threads: int, failed: Callable[[Exception], None] = lambda error: None) -> None:
         self._engine = engine

@@ -191,7 +191,7 @@ class PostgresStore:
                 elif heard.payload == echo:
                     returned, self.fault = True, ""
             if not returned:
-                raise TimeoutError("one's own notice did not come back")
+                raise TimeoutError("our own notice did not come back")
 
 
 async def _execute_in_time(connection: "psycopg.AsyncConnection[Any]", *statement: Any) -> None:

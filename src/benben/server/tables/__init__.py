@@ -11,7 +11,7 @@
 | `errands`   | what is due without a person: `bots`, `orders`, `clocks`                       |
 | `downtime`  | time in which the service did not run, given back to the players               |
 | `chat`      | talk at a table; `ratings` what a finished game changes                        |
-| `retelling` | finished games, told once for all who ask                                      |
+| `retelling` | replays of finished games, computed only once                                  |
 | `replay`    | a game move by move; `proofs` records with their proof: export, import         |
 | `coaching`  | hints, positions to explore, puzzles                                           |
 | `analyses`  | the coach's reports on finished games, and the jobs that make them             |

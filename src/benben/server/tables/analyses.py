@@ -73,10 +73,10 @@ class Analyses:
         if row is None:
             return Analysis("none", budget, 0, 0)
         state: Any = "running" if row["state"] == "waiting" and row["done"] else row["state"]
-        told = Analysis(state, budget, row["done"], row["steps_in_all"])
+        analysis = Analysis(state, budget, row["done"], row["steps_in_all"])
         if row["state"] == "done":
-            told.report = await asyncio.to_thread(_report, match, row, language)
-        return told
+            analysis.report = await asyncio.to_thread(_report, match, row, language)
+        return analysis
 
     # making them
 

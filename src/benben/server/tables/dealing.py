@@ -46,20 +46,20 @@ def dealer(secret: str, table: str, nonces: Sequence[str | None]) -> Stream:
 
 
 class Retold(Stream):
-    """A dealer that first deals what a record tells, then goes on by its own key."""
+    """A dealer that first deals what a record says, then continues with its own key."""
 
-    def __init__(self, key: bytes, outcomes: Sequence[int], told: int = 0) -> None:
+    def __init__(self, key: bytes, outcomes: Sequence[int], dealt: int = 0) -> None:
         super().__init__(key)
         self.outcomes = outcomes
-        self.told = told
+        self.dealt = dealt
 
     def pick(self, weights: Sequence[int]) -> int:
-        if self.told == len(self.outcomes):
+        if self.dealt == len(self.outcomes):
             return super().pick(weights)
-        self.told += 1
-        return self.outcomes[self.told - 1]
+        self.dealt += 1
+        return self.outcomes[self.dealt - 1]
 
     def copy(self) -> Stream:
-        twin = Retold(self.key, self.outcomes, self.told)
+        twin = Retold(self.key, self.outcomes, self.dealt)
         twin.drawn = self.drawn
         return twin

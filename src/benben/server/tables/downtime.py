@@ -1,4 +1,4 @@
-"""Time in which the service did not run is nobody's: players get it back on their clocks.
+"""Players get the time in which the service did not run back on their clocks.
 
 Every few seconds some worker notes in the store that the service runs. A worker that finds this note old, after a
 restart, a standstill, an outage of the database or a sleep of the machine, moves the end of every running clock by as

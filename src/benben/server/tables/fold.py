@@ -68,10 +68,10 @@ class Fold:
     def step(self) -> int:
         return len(self.moves)
 
-    def after(self, row: Row, match: Match, told: int) -> "Fold":
+    def after(self, row: Row, match: Match, events: int) -> "Fold":
         """A twin that is one row further; this one stays as it is."""
         twin = self.twin(match)
-        twin.advance(row, match, told)
+        twin.advance(row, match, events)
         return twin
 
     def twin(self, match: Match) -> "Fold":
@@ -87,7 +87,7 @@ class Fold:
             decisions=dict(self.decisions),
         )
 
-    def advance(self, row: Row, match: Match, told: int) -> None:
+    def advance(self, row: Row, match: Match, events: int) -> None:
         """Make the match after a row the present one; the row produced this many events."""
         seat, self.at = row["seat"], row["at"]
         if row["kind"] == "undo":
@@ -99,7 +99,7 @@ class Fold:
         elif row["kind"] == "move":
             bot = str(row["action_id"]).startswith(BOT)
             self.moves.append(Move(seat, row["words"], row["at"], row["used_ms"], bot))
-            self.marks.append(self.marks[-1] + told)
+            self.marks.append(self.marks[-1] + events)
             self.decisions[seat] = self.decisions.get(seat, 0) + 1
             self.used[seat] = self.used.get(seat, 0) + row["used_ms"]
         self.match, self.seq, self.hash, self.written_at = match, row["seq"], row["hash"], row["at"]
@@ -118,9 +118,9 @@ class Fold:
     def redo(self, table: StoredTable, row: Row) -> None:
         """Do a stored row again, and check that it gives what is stored."""
         before = len(self.match.record) if self.seq else 0
-        told = 0
+        events = 0
         if row["kind"] == "move":
-            told = len(self.match.play(row["words"]))
+            events = len(self.match.play(row["words"]))
         elif row["kind"] == "undo":
             for _ in range(int(row["words"])):
                 self.match.undo()
@@ -131,7 +131,7 @@ class Fold:
             raise Problem("record_broken", "The stored log of this table was changed; it is frozen.")
         if self.match.record[before:] != stored:
             raise mismatch(table)
-        self.advance(row, self.match, told)
+        self.advance(row, self.match, events)
 
     def since(self, seq: int) -> int:
         """The index of the first event that one who has row `seq` does not have (or has, but undone)."""
@@ -139,8 +139,8 @@ class Fold:
 
     def events(self, seat: int | None, start: int = 0) -> list[dict[str, Any]]:
         """The events from this index on as a seat may know them, each with the move that caused it."""
-        told = self.match.events(seat, start)
-        return [{**event, **self._cause(self.step_of(index))} for index, event in enumerate(told, start)]
+        events = self.match.events(seat, start)
+        return [{**event, **self._cause(self.step_of(index))} for index, event in enumerate(events, start)]
 
     def _cause(self, step: int) -> dict[str, Any]:
         """The move that caused an event, and whether a bot made it in the place of a person."""
@@ -151,9 +151,9 @@ class Fold:
         return bisect_right(self.marks, index)
 
     def tells(self, event: str) -> bool:
-        """Whether the last move told of such an event."""
+        """Whether the last move produced such an event."""
         last = self.marks[-2] if len(self.marks) > 1 else 0
-        return any(told["event"] == event for told in self.match.events(None, last))
+        return any(telling["event"] == event for telling in self.match.events(None, last))
 
     def heard_at(self, seat: int) -> int:
         """When a seat last made a move, or, if it is to decide, since when; 0 if it never did."""

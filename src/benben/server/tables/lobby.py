@@ -26,7 +26,7 @@ log = logging.getLogger("benben.lobby")
 
 
 class Lobby:
-    """Those who look at the lobby, told when it changes; all get the same frame, made twice a second at most."""
+    """Everybody who looks at the lobby gets its changes: the same frame for all, made at most twice a second."""
 
     def __init__(self, store: Store, sockets: Sockets) -> None:
         self._store = store
@@ -67,8 +67,8 @@ class Lobby:
 
     async def _tell(self) -> None:
         """Send everybody the changes, and newcomers the whole list."""
-        told = self._watchers if self._changed else self._newcomers
-        if not told:
+        receivers = self._watchers if self._changed else self._newcomers
+        if not receivers:
             return
         if self._changed or time.monotonic() > self._made_at + LASTS:
             self._changed = False
@@ -78,7 +78,7 @@ class Lobby:
                 self._changed = True
                 raise
             self._made_at = time.monotonic()
-        for socket in list(told):
+        for socket in list(receivers):
             socket.send(self._words)
         self._newcomers.clear()
 
@@ -147,7 +147,7 @@ def _named(connection: Connection, search: str) -> Select[Any]:
     key = search.casefold()
     start = key.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
     named = select(players.c.id).where(players.c.name_key.like(f"{start}%", escape="\\")).limit(50)
-    if connection.dialect.name == "sqlite":  # which uses no index for such a pattern, but for a range
+    if connection.dialect.name == "sqlite":  # SQLite uses an index for a range, but not for such a pattern
         named = named.where(players.c.name_key.between(key, key + "\U0010ffff"))
     return select(seats.c.table_id).where(seats.c.player.in_(named))
 

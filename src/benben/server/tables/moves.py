@@ -1,4 +1,4 @@
-"""Moves, undo, restart, take-back by consent: tried on a copy, written, and only then made the present and told.
+"""Moves, undo, restart, take-back by consent: tried on a copy, written, and only then made current and announced.
 
 A command names the row it expects to follow (`expect_seq`) and carries an id of its own (`action_id`): a repeated
 command is acknowledged, not repeated, and one that comes too late is answered with what it missed.
@@ -64,10 +64,10 @@ async def play_now(worker: Worker, live: LiveTable, seat: int, command: Play, re
         return done
     if fold.match.turn != seat:
         raise _not_now(fold)
-    match, told = _twin_after(fold.match, command.move)
+    match, events = _twin_after(fold.match, command.move)
     if live.stored.seats[seat].confirm and not command.confirmed and not match.can_undo():
         return Confirm(live.stored.id, command.action_id, command.move)
-    return await commit(worker, live, _row(live, seat, "move", command.move, command.action_id), match, told, reply)
+    return await commit(worker, live, _row(live, seat, "move", command.move, command.action_id), match, events, reply)
 
 
 async def take_back(
@@ -132,7 +132,7 @@ async def commit(
     live: LiveTable,
     row: dict[str, Any],
     match: Match,
-    told: int,
+    events: int,
     reply: Reply,
     first: Fold | None = None,
     **changes: Any,
@@ -143,7 +143,7 @@ async def commit(
     known = len(before.match.record) if before.seq else 0
     row["record"] = match.record[known:]
     row["hash"] = link(before.hash, table.id, row)
-    after = before.after(row, match, told)
+    after = before.after(row, match, events)
     result = Result(match.winners(), match.ranking(), match.scores()) if match.over else None
     changes |= _follows(table, after)
     due_at = None if match.over else worker.due_at(table, after)
@@ -243,7 +243,7 @@ def _row(live: LiveTable, seat: int, kind: str, words: str, action_id: str) -> d
 
 
 def _twin_after(match: Match, move: str) -> tuple[Match, int]:
-    """A twin of the match after a move, and how many events it told; or why not."""
+    """A twin of the match after a move, and how many events it produced; or why not."""
     twin = match.copy()
     try:
         return twin, len(twin.play(move))

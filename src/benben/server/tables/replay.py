@@ -16,8 +16,8 @@ def positions(match: Match) -> Iterator[Match]:
     """The match after its set-up and after each of its moves (the same object, going on)."""
     lines = [line.split(" ", 1) for line in match.record]
     numbers = game_named(match.game.name).outcome_numbers
-    told = Retold(b"", [numbers[words] for word, words in lines if word == "deal"])
-    again = benben.new(match.game.name, seats=match.seats, dealer=told, **match.options)
+    dealer = Retold(b"", [numbers[words] for word, words in lines if word == "deal"])
+    again = benben.new(match.game.name, seats=match.seats, dealer=dealer, **match.options)
     yield again
     for word, words in lines:
         if word != "deal":
@@ -31,10 +31,10 @@ def steps(fold: Fold, seat: int | None) -> list[Step]:
     events: list[list[dict[str, Any]]] = [[] for _ in range(fold.step + 1)]
     for event in fold.events(seat):
         events[event["step"]].append(event)
-    told = []
+    moves = []
     for number, match in enumerate(positions(fold.match)):
         move = fold.moves[number - 1] if number else None
-        told.append(
+        moves.append(
             Step(
                 step=number,
                 seat=move.seat if move else None,
@@ -46,7 +46,7 @@ def steps(fold: Fold, seat: int | None) -> list[Step]:
                 scores=match.scores() if over else None,
             )
         )
-    return told
+    return moves
 
 
 def _shown_time(milliseconds: int, move: Move, seat: int | None) -> int | None:

@@ -175,7 +175,7 @@ def sit(connection: Connection, table: StoredTable, player: str, wanted: int | N
 
 
 def _was_removed(connection: Connection, table: StoredTable, player: str) -> bool:
-    """Whether the host has sent a player away from a table."""
+    """Whether the host has removed a player from a table."""
     query = select(removed).where(removed.c.table_id == table.id, removed.c.player == player)
     return one(connection, query) is not None
 
@@ -228,7 +228,7 @@ def reveal(connection: Connection, table: StoredTable, player: str, nonce: str) 
 
 
 def remove(connection: Connection, table: StoredTable, player: str, number: int, stand_in: str) -> None:
-    """The host sends a player away, who cannot come back to this table; in play a bot takes the seat.
+    """The host removes a player, who cannot come back to this table; during play a bot takes the seat.
 
     In a rated game nobody is removed once it has begun.
     """
@@ -314,7 +314,7 @@ def is_replaceable(service: "Service", live: LiveTable, table: StoredTable, numb
 
 
 def retake(connection: Connection, table: StoredTable, player: str) -> None:
-    """Take one's seat back from the bot, unless the host has given it away."""
+    """Take your seat back from the bot, unless the host has given it away."""
     table.require("playing")
     if _was_removed(connection, table, player):
         raise Problem("not_allowed", "The host has removed you from this table.")

@@ -93,7 +93,7 @@ PROMISED = [
         "Everybody had promised their number before any number was sent, so nobody could choose the order, not even a "
         "host who plays and reads the database."
     ),
-    N_("It is not proved that nobody looked at the secret, nor that nobody broke off an earlier start."),
+    N_("This does not prove that nobody looked at the secret, or that nobody cancelled an earlier start."),
 ]
 UNPROMISED = [
     N_(

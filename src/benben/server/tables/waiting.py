@@ -37,7 +37,7 @@ def _must_be_ready(table: StoredTable, chair: StoredSeat, settings: Settings) ->
 
 
 def _patience(table: StoredTable, usual_ms: int) -> int:
-    """Over days people look in now and then: they have as long as for a move."""
+    """In correspondence games people look in now and then: they have as long as for a move."""
     return clocks.period_ms(table.clock) if isinstance(table.clock, DaysClock) else usual_ms
 
 

@@ -243,7 +243,7 @@ class PlayCommand(Command, tag="play", kw_only=True):
 
 
 class UndoCommand(Command, tag="undo", kw_only=True):
-    """Take back one's last move."""
+    """Take back your last move."""
 
     table: TableId
     expect_seq: Seq
@@ -251,7 +251,7 @@ class UndoCommand(Command, tag="undo", kw_only=True):
 
 
 class RestartCommand(Command, tag="restart", kw_only=True):
-    """Take back one's whole turn."""
+    """Take back your whole turn."""
 
     table: TableId
     expect_seq: Seq

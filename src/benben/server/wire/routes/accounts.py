@@ -1,4 +1,4 @@
-"""Guests, accounts, sessions, tokens, webhooks, mutes, and one's own data."""
+"""Guests, accounts, sessions, tokens, webhooks, mutes, and your own data."""
 
 import contextlib
 import secrets

@@ -1,4 +1,4 @@
-"""Playing by HTTP, one's papers at a table, chat, and the event stream for bots in any language."""
+"""Playing by HTTP, your notes and orders at a table, chat, and the event stream for bots in any language."""
 
 from typing import Annotated, Any
 

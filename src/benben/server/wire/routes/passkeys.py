@@ -17,7 +17,7 @@ AnyRequest = Request[Any, Any, Any]
 
 
 def keys() -> Any:
-    """The room of passkeys, opened when first asked for: its library takes half a second to load."""
+    """The module of passkeys, imported when first needed: its library takes half a second to load."""
     return import_module("benben.server.people.passkeys")
 
 

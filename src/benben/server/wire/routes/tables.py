@@ -115,7 +115,7 @@ async def reveal(service: Service, who: Who, table: str, data: Reveal) -> Table:
 
 @post("/api/tables/{table:str}/remove", status_code=200)
 async def remove(service: Service, who: Who, table: str, data: Remove) -> Table:
-    """The host sends a player away; in play a bot takes the seat."""
+    """The host removes a player; during play a bot takes the seat."""
     level = service.settings.stand_in
     return await change_table(service, table, who, lambda c, stored: seats.remove(c, stored, who.id, data.seat, level))
 
