@@ -140,10 +140,10 @@ class Evaluator:
 
     def _searched(self, batch: Batch, looked: Mapping[int, Chances], seed: int) -> dict[int, Chances]:
         """Every move by a tree search, the look ahead counting as some visits of it."""
-        tree, glad, nodes = self._grown(batch, seed)
+        tree, utilities, nodes = self._grown(batch, seed)
         found = {}
         for node in nodes:
-            visits, sums = float(tree[node, VISITS]), glad[node, : self.rows].copy()
+            visits, sums = float(tree[node, VISITS]), utilities[node, : self.rows].copy()
             action = int(tree[node, LABEL])
             if looked:
                 sums += LOOK_COUNTS * looked[action] * (sums.sum() / visits)
@@ -154,8 +154,8 @@ class Evaluator:
 
     def _played_out(self, batch: Batch, seed: int) -> Chances:
         """The mean of random games from here, each seat preferring what went well."""
-        _tree, glad, _nodes = self._grown(batch, seed)
-        return glad[0, : self.rows] / glad[0, : self.rows].sum()
+        _tree, utilities, _nodes = self._grown(batch, seed)
+        return utilities[0, : self.rows] / utilities[0, : self.rows].sum()
 
     def _grown(self, batch: Batch, seed: int) -> tuple[NDArray[np.int64], NDArray[np.float64], list[int]]:
         """A search tree, and the nodes of the first moves."""
@@ -164,14 +164,14 @@ class Evaluator:
         self._minds["lens"] = BY_NET if by_net else BY_WEIGHTS
         count = self._twin[legal_at](batch, 0, self._actions)
         simulations = max(self.budget.simulations, 2 * count) if by_net else self.budget.simulations + PLAYOUTS
-        tree, glad = tree_for(2 * simulations + 2)
-        self._twin[plant_at](self._minds, tree, glad)
-        self._twin[simulate_at](self._minds, tree, glad, simulations, NET if by_net else PLAYOUT, generator(seed))
+        tree, utilities = tree_for(2 * simulations + 2)
+        self._twin[plant_at](self._minds, tree, utilities)
+        self._twin[simulate_at](self._minds, tree, utilities, simulations, NET if by_net else PLAYOUT, generator(seed))
         nodes, node = [], int(tree[0, CHILD])
         while node != NONE:
             nodes.append(node)
             node = int(tree[node, SIBLING])
-        return tree, glad, nodes
+        return tree, utilities, nodes
 
 
 def mean(first: Mapping[int, Chances], second: Mapping[int, Chances]) -> dict[int, Chances]:

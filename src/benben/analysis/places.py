@@ -41,20 +41,24 @@ def report_of(
     """The report on a game whose steps are valued, with sentences in the language in use."""
     result = _result(match)
     start = list(steps[0].before) if steps else result
-    return Report(match.game.name, match.seats, budget, seed, start, _told(match, places, steps, names), result)
+    return Report(
+        match.game.name, match.seats, budget, seed, start, _with_sentences(match, places, steps, names), result
+    )
 
 
-def _told(match: Match, places: Sequence[Place], steps: Sequence[StepReport], names: SeatNames) -> list[StepReport]:
+def _with_sentences(
+    match: Match, places: Sequence[Place], steps: Sequence[StepReport], names: SeatNames
+) -> list[StepReport]:
     """The steps, with a sentence for every turning point."""
     coach = coach_of(match.game)
-    told = list(steps)
+    described = list(steps)
     for seat in range(match.seats):
         for number in turning_points(steps, seat):
             step, s = steps[number], places[number].position
             deed = coach.deed(s, step.move, names[seat], match.options)
             sentence = better(deed, coach.move(s, step.best, match.options), step.loss)
-            told[number] = replace(step, sentence=sentence)
-    return told
+            described[number] = replace(step, sentence=sentence)
+    return described
 
 
 def _result(match: Match) -> list[float]:

@@ -1,6 +1,6 @@
 """What an analysis found: every step of a game with its values, and what they say of each player.
 
-The books of every row of the score table balance: start + sum of (after - before) over all steps + noise = result.
+For every row of the score table the sum comes out: start + sum of (after - before) over all steps + noise = result.
 A deal's `before` is the exact expectation over its outcomes; a decision's `before` is what the best move comes to, so
 that a decision can only lose. Noise is the rest: what the values of one step and of the next disagree about.
 """

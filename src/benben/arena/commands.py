@@ -19,7 +19,6 @@ from benben.core.options import typed_options
 from benben.games import game_named
 
 Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
-Flag = Annotated[bool, Parameter(negative="")]
 INTERRUPTED = 130
 _SHOWN = {"rating": "{:.0f}", "win_share": "{:.1%}", "mean_rank": "{:.2f}", "margin": "{:.1f}"}
 
@@ -33,7 +32,7 @@ def arena(
     seed: int = 1,
     design: Design = "pairs",
     limit: float = 10.0,
-    early_stop: Flag = False,
+    early_stop: bool = False,
     bar: float | None = None,
     minutes: float | None = None,
     jobs: int | None = None,
@@ -236,8 +235,8 @@ def show_standings(summary: dict[str, Any], files: Sequence[Path]) -> None:
     ):
         table.add_column(heading, justify="left" if heading == _("column|bot") else "right")
     for row in summary["standings"]:
-        told = [estimate(row[what], form, row["blocks"]) if row[what] else "" for what, form in _SHOWN.items()]
-        table.add_row(escape(row["bot"]), *told, str(sum(row["forfeits"].values())))
+        figures = [estimate(row[what], form, row["blocks"]) if row[what] else "" for what, form in _SHOWN.items()]
+        table.add_row(escape(row["bot"]), *figures, str(sum(row["forfeits"].values())))
     Console().print(table)
     show_files(files)
 

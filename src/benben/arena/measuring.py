@@ -28,7 +28,7 @@ def run_ladder(
 
     What was played is kept in the folder: given again, the command goes on, and the intervals narrow. The page tells
     of all that is in the folder, also of games and chapters not measured now; a chapter of which the folder has
-    nothing stays as it stands in the page.
+    nothing stays as it is in the page.
     """
     measured = [name for name, game in benben.games().items() if game.ladder.seats]
     games, chapters = games or measured, chapters or tuple(CHAPTERS)
@@ -86,7 +86,7 @@ def _measurement(measure: Measure, minutes: float, resources: Resources) -> tupl
 
 
 def _open(measure: Measure, summary: dict[str, Any]) -> bool:
-    """Whether a bar lies in the interval."""
+    """Whether a bar is inside the interval."""
     bars = [bar for bar in (measure.bar, measure.same_odds) if bar is not None]
     return any(verdict(summary["pairs"][0]["win_share"], bar) == "open" for bar in bars)
 

@@ -86,7 +86,7 @@ def _module(place: str) -> Any:
 
 @contextmanager
 def _blaming(what: str) -> Iterator[None]:
-    """Whatever goes wrong here is the fault of a user's code, and said so."""
+    """Blame whatever goes wrong here on the user's code."""
     try:
         yield
     except (Exception, SystemExit) as error:
@@ -99,6 +99,6 @@ def _decider(found: Any, address: str, seed: int | None) -> Choose:
             found = found(seed=seed) if "seed" in signature(found).parameters else found()
     decide = getattr(found, "choose", found)
     if not callable(decide):
-        raise ValueError(f"{address} is neither a function nor has it a method choose(view, legal)")
+        raise ValueError(f"{address} is neither a function nor an object with a method choose(view, legal)")
     chosen: Choose = decide
     return chosen

@@ -5,7 +5,7 @@ We say to the bot, a line each:      The bot says:
     game {"game": "ra", "seats": 3, "seat": 0, "options": {...}, "seed": 7}
     position {view as JSON}
     legal draw|invoke
-    choose 1000                          move draw      (within so many milliseconds)
+    choose 1000                          move draw      (within 1000 milliseconds)
     quit
 """
 
@@ -34,7 +34,7 @@ class ProcessBot:
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self.name = command
-        self.ended = False  # it says nothing any more
+        self.ended = False  # it has stopped answering
         self._wanted = ""  # the first word of the answer we wait for
         self._answers: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._seed: int | None = None
@@ -67,7 +67,7 @@ class ProcessBot:
         return self._ask("move", *said)
 
     def close(self) -> None:
-        """Say quit; a program that does not go, or is in the middle of something, is ended with all it has started."""
+        """Say quit; a program that does not exit, or is busy, is killed with everything it has started."""
         if self._process.returncode is not None:
             return
         ending = threading.Timer(0 if self._wanted else FAREWELL, _kill, [self._process.pid])
@@ -109,7 +109,7 @@ class ProcessBot:
         self._process.stdin.flush()
 
     def _listen(self) -> None:
-        """Hand on what we wait for; all else that a program says is for its author."""
+        """Pass on the answer we wait for; everything else that a program prints is for its author."""
         assert self._process.stdout is not None
         while line := self._process.stdout.readline(LONGEST_LINE):
             word, _, rest = line.strip().partition(" ")
@@ -183,7 +183,7 @@ def answer_program(
                 match = follow(_text(rest))
             elif word == "choose":
                 if match is None or match.turn is None:
-                    raise ValueError("nothing is to decide: send a record of a game under way first")
+                    raise ValueError("there is nothing to decide: send the record of an unfinished game first")
                 seconds = _milliseconds(rest or "1000") / 1000
                 name = match.game.name
                 bots[name] = bots.get(name) or bot_for(name)

@@ -68,7 +68,7 @@ class BotSeat:
 
     @property
     def lost(self) -> bool:
-        """Whether the bot is of no use for another game."""
+        """Whether the bot cannot play another game."""
         return False
 
     def choose(self, match: Situation, seat: int, seconds: float = 1.0) -> str:
@@ -104,7 +104,7 @@ class BotSeat:
         return self.bot.choose(match, seat, seconds)
 
     def close(self) -> None:
-        """Let the bot go."""
+        """Release the bot."""
         if hasattr(self.bot, "close"):
             self.bot.close()
 
@@ -125,7 +125,7 @@ class Guarded(BotSeat):
 
     @property
     def lost(self) -> bool:
-        """Whether the bot is of no use for another game: it thinks about an old one, or its program has ended."""
+        """Whether the bot cannot play another game: it still thinks about an old one, or its program has ended."""
         return self.thinking or getattr(self.bot, "ended", False)
 
     def _call(self, match: Situation, seat: int, seconds: float) -> Any:
@@ -147,7 +147,7 @@ class Guarded(BotSeat):
         return answer
 
     def close(self) -> None:
-        """Let the bot go, even in the middle of a thought, so that nobody waits for it."""
+        """Release the bot, even in the middle of a thought, so that nobody waits for it."""
         self._tasks.put(None)
         if hasattr(self.bot, "close"):
             self.bot.close()

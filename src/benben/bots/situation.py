@@ -1,4 +1,4 @@
-"""What a bot is asked about: a match, or a position that stands for one. The room of matches is above this one."""
+"""What a bot is asked about: a match, or a position in place of one. The package `match` is above this one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

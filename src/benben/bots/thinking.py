@@ -96,17 +96,17 @@ class Thinker:
     def _search(self, match: Situation, minds: Any, seconds: float) -> tuple[Ratings, Ratings]:
         until = time.monotonic() + seconds
         twin = match.game.compiled(match.options, PACKAGES)
-        tree, glad = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
+        tree, utilities = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
         random = generator(self._stream.below(1 << 62))
         if self.rung == MASTER:
             minds["lens"], minds["advisor"] = BY_NET, LEARNED
-        twin[plant_at](minds, tree, glad)
+        twin[plant_at](minds, tree, utilities)
         way = NET if self.rung == MASTER else GLANCE if match.game.features else PLAYOUT
-        count = twin[simulate_at](minds, tree, glad, self.simulations or CHUNK, way, random)
+        count = twin[simulate_at](minds, tree, utilities, self.simulations or CHUNK, way, random)
         while not self.simulations and time.monotonic() < until:
-            twin[simulate_at](minds, tree, glad, CHUNK, way, random)
+            twin[simulate_at](minds, tree, utilities, CHUNK, way, random)
         ratings = _in_words(match.game, minds[0], count)
-        twin[opine_at](minds, tree, glad)
+        twin[opine_at](minds, tree, utilities)
         return ratings, _in_words(match.game, minds[0], count)
 
 
@@ -121,7 +121,7 @@ def scale_of(rung: int) -> float:
 
 
 def softmax_pick(ratings: Sequence[float], temperature: float, stream: Stream) -> int:
-    """The number of the first of the best, or with a temperature of one by chance, the likelier the better."""
+    """The number of the first best one or, with a temperature, of a random one, likelier the better it is."""
     best = max(ratings)
     if temperature == 0.0:
         return ratings.index(best)
@@ -180,10 +180,10 @@ def _ask_for_everything(game: Game, options: Mapping[str, Any]) -> None:
         rules.deal(position, stream.pick(weights))
     minds = mind_for(game, seats, game.rows(seats))
     position.pack(minds["batch"][0])
-    tree, glad = tree_for(2 * CHUNK)
-    twin[plant_at](minds, tree, glad)
-    twin[simulate_at](minds, tree, glad, 1, PLAYOUT, generator(0))
-    twin[opine_at](minds, tree, glad)
+    tree, utilities = tree_for(2 * CHUNK)
+    twin[plant_at](minds, tree, utilities)
+    twin[simulate_at](minds, tree, utilities, 1, PLAYOUT, generator(0))
+    twin[opine_at](minds, tree, utilities)
     if game.features:
         twin[rate_at](minds, HEURISTIC)  # the other rungs are the same code
 

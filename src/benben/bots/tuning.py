@@ -3,7 +3,7 @@
 Each turn plays games of the heuristic (or, `--rung 3`, the solver) against itself with the weights so far, fits new
 weights to how those games went on, and keeps them if they do better on paired seeds; if not, the next turn goes half
 as far. What is kept is written to the game's data/weights.toml at once, so that the command can be stopped and given
-again. `--fresh` begins with no weights at all, as one must after a change of features.
+again. `--fresh` begins with no weights at all, as is necessary after a change of features.
 """
 
 import argparse

@@ -42,14 +42,22 @@ def table() -> cyclopts.App:
     """All commands; a command's own room is loaded when it is called."""
     app = cyclopts.App(
         name="benben",
-        help="Ra and Pharaon, two board games of ancient Egypt. --lang LANGUAGE speaks another language.",
+        help="Ra and Pharaon, two board games of ancient Egypt. --lang LANGUAGE changes the language.",
         version=lambda: __import__("benben").__version__,
         help_flags=["--help", "-h"],
+        default_parameter=cyclopts.Parameter(negative="", show_default=default_shown),
         result_action="return_value",
     )
     for number, (name, place, meaning) in enumerate(COMMANDS):
         app.command(place, name=name, help=meaning, sort_key=number)
     return app
+
+
+def default_shown(value: object) -> str | None:
+    """What --help says of a default: nothing of one that only means "not given"."""
+    if value is None or value is False or value in ("", ()):
+        return None
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def main() -> None:

@@ -21,7 +21,6 @@ from benben.server import serve as run_service
 from benben.server import verify as check_record
 from benben.server.wire.shapes import now_ms
 
-Flag = Parameter(negative="")
 DATABASE = "benben.sqlite3"
 
 
@@ -35,8 +34,8 @@ def serve(
     proxy: tuple[str, ...] = ("127.0.0.1", "::1"),
     bot_seconds: float = 2.0,
     bot_processes: int = 1,
-    private_webhooks: Annotated[bool, Flag] = False,
-    open_browser: Annotated[bool, Parameter("--open", negative="")] = False,
+    private_webhooks: bool = False,
+    open_browser: Annotated[bool, Parameter("--open")] = False,
 ) -> None:
     """Serve the games to browsers until stopped.
 
@@ -152,7 +151,7 @@ def drill(file: Path, *, database: str = "") -> None:
     found = practise(file, database)
     if found.faults:
         raise ValueError("\n".join([f"{len(found.faults)} of {found.games} games are not as stored:", *found.faults]))
-    print(_("All {games} games with {rows} rows replay as stored.", games=found.games, rows=found.rows))
+    print(_("Every game replays as stored. Games: {games}, rows: {rows}.", games=found.games, rows=found.rows))
 
 
 def verify(file: Path, *, receipts: Path | None = None) -> None:
@@ -175,7 +174,18 @@ admin = App(name="admin", help="What the host may do: find players and tables, c
 
 @admin.command
 def players(words: str = "", *, limit: int = 50, database: str = DATABASE) -> None:
-    """List players whose name has these words, newest first."""
+    """List players whose name has these words, newest first.
+
+    Parameters
+    ----------
+    words
+        Words in the name, or an id; by default all players.
+    limit
+        How many at most.
+    database
+        A SQLite file, or postgresql://...
+
+    """
     for row in acts.list_players(database, words, limit):
         marks = [mark for mark, on in (("banned", row["banned"]), ("muted", row["muted_until"] > now_ms())) if on]
         print(f"{row['id']}  {_time(row['created_at'])}  {row['kind']:7}  {row['name']}  {' '.join(marks)}".rstrip())
@@ -183,7 +193,20 @@ def players(words: str = "", *, limit: int = 50, database: str = DATABASE) -> No
 
 @admin.command
 def tables(words: str = "", *, state: str = "", limit: int = 50, database: str = DATABASE) -> None:
-    """List tables by title or players, the most recent first; --state open, playing, over or closed."""
+    """List tables by title or players, the most recent first.
+
+    Parameters
+    ----------
+    words
+        Words in the title or in a player's name, or an id; by default all tables.
+    state
+        Only tables in this state: open, playing, over or closed.
+    limit
+        How many at most.
+    database
+        A SQLite file, or postgresql://...
+
+    """
     for row in acts.list_tables(database, words, state, limit):
         facts = f"{row['id']}  {_time(row['moved_at'])}  {row['state']:7}  {row['game']:7}  {row['seq']:4}"
         print(f"{facts}  {', '.join(row['seats'])}  {row['title']}".rstrip())
@@ -195,31 +218,84 @@ def _time(at: int) -> str:
 
 @admin.command
 def close_table(table: str, *, database: str = DATABASE) -> None:
-    """Close a table."""
+    """Close a table permanently; what was played stays.
+
+    Parameters
+    ----------
+    table
+        Its id, or a title that no other unfinished table has.
+    database
+        A SQLite file, or postgresql://...
+
+    """
     acts.close_table(database, table)
 
 
 @admin.command
 def rename(player: str, name: str, *, database: str = DATABASE) -> None:
-    """Give a player another name."""
+    """Give a player another name.
+
+    Parameters
+    ----------
+    player
+        An id, an account's name, or a name that only one player has.
+    name
+        The new name.
+    database
+        A SQLite file, or postgresql://...
+
+    """
     acts.rename(database, player, name)
 
 
 @admin.command
 def mute(player: str, *, minutes: float | None = None, database: str = DATABASE) -> None:
-    """Mute a player in the chat, for a number of minutes or for good."""
+    """Mute a player in the chat, for a number of minutes or permanently.
+
+    Parameters
+    ----------
+    player
+        An id, an account's name, or a name that only one player has.
+    minutes
+        For how long; by default permanently, and 0 unmutes.
+    database
+        A SQLite file, or postgresql://...
+
+    """
     acts.mute(database, player, minutes)
 
 
 @admin.command
-def ban(player: str, *, lift: Annotated[bool, Flag] = False, database: str = DATABASE) -> None:
-    """Ban a player, or lift the ban."""
+def ban(player: str, *, lift: bool = False, database: str = DATABASE) -> None:
+    """Ban a player, or lift the ban.
+
+    Parameters
+    ----------
+    player
+        An id, an account's name, or a name that only one player has.
+    lift
+        Lift the ban.
+    database
+        A SQLite file, or postgresql://...
+
+    """
     acts.ban(database, player, banned=not lift)
 
 
 @admin.command
-def audit(*, limit: int = 100, words: Annotated[bool, Flag] = False, database: str = DATABASE) -> None:
-    """Show the audit log, oldest first: lines of JSON, or plain text at a terminal or with --words."""
+def audit(*, limit: int = 100, words: bool = False, database: str = DATABASE) -> None:
+    """Show the audit log, oldest first: lines of JSON, or plain text at a terminal.
+
+    Parameters
+    ----------
+    limit
+        How many lines at most, the newest ones.
+    words
+        Plain text everywhere.
+    database
+        A SQLite file, or postgresql://...
+
+    """
     if words or sys.stdout.isatty():
         print("\n".join(acts.audit_lines(database, limit)))
         return

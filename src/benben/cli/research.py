@@ -6,7 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from benben.core.files import read_text
-from benben.core.language import _
+from benben.core.language import _, ngettext
 from benben.envs.export import export as write_table
 from benben.match import replay
 
@@ -32,4 +32,4 @@ def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> No
         except ValueError as error:
             raise ValueError(f"{file}, {error}") from None
     rows = write_table(matches, out)
-    print(_("Wrote {n} decisions to {file}.", n=rows, file=out))
+    print(ngettext("Wrote {n} decision to {file}.", "Wrote {n} decisions to {file}.", rows, file=out))

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from benben.arena.play.workers import cluster_settings
-from benben.core.language import _
+from benben.core.language import _, ngettext
 from benben.core.options import typed_options
 from benben.envs.extras import extra_module
 from benben.envs.selfplay import PIECE, Piece, PlayPiece, SelfplayPlan
@@ -53,8 +53,8 @@ def selfplay(
         How many threads play; by default all cores.
     ray
         Play on a Ray cluster instead: its address, or local, or local:2.
-    **options
-        Options of the game, as --scores hidden.
+    options
+        Options of the game by name; `benben games` lists them.
 
     """
     plan = SelfplayPlan(game, seats, bot, games, seed, temperature, typed_options(game_named(game), options))
@@ -68,7 +68,7 @@ def selfplay(
                 advance(PIECE, piece[2])
 
         rows = write_tables(plan, out, played)
-    print(_("{n} decisions are written to {file}.", n=rows, file=out))
+    print(ngettext("Wrote {n} decision to {file}.", "Wrote {n} decisions to {file}.", rows, file=out))
 
 
 Crew = Callable[[PlayPiece, list[int]], Iterator[tuple[int, Piece]]]

@@ -1,4 +1,4 @@
-"""Many games of one kind under one roof: what Gymnasium's and PettingZoo's environments stand on."""
+"""Many games of one kind in one batch: the base of the Gymnasium and PettingZoo environments."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -99,7 +99,7 @@ class Batch:
         raise IllegalMove(self.game.actions[action], paragraph_number(number), self.game.refusals[number])
 
     def observation(self, seat: int, i: int = 0) -> NDArray[np.float32]:
-        """What a seat is told of one game."""
+        """The observation of a seat in one game."""
         numbers = np.empty(self.tables.observations.shape[1], np.float32)
         self._observe(self.tables.games, i, seat, numbers)
         return numbers

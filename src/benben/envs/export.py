@@ -3,8 +3,8 @@
     from benben.envs.export import export
     export(records, "games.parquet")        # records: texts of game records, or matches
 
-Beside `games.parquet` stands `games.schema.json`: the columns with their types and meanings, the words of all actions,
-and the pieces of the observation.
+`games.schema.json` beside it has the columns with their types and meanings, the words of all actions, and the pieces of
+the observation.
 """
 
 import json
@@ -23,7 +23,7 @@ COLUMNS = {
     "seats": ("integer", "how many seats it has"),
     "decision": ("integer", "the number of the decision in its game, from 0"),
     "seat": ("integer", "the seat that decides"),
-    "observation": ("numbers", "what the seat is told, float32; see `pieces`"),
+    "observation": ("numbers", "what the seat observes, float32; see `pieces`"),
     "legal": ("integers", "the legal actions"),
     "action": ("integer", "the action taken; see `actions`"),
     "points": ("integer", "the seat's points before the decision"),
@@ -60,7 +60,9 @@ def the_game_of(matches: list[Match]) -> Game:
     """The game that all matches are of."""
     names = {match.game.name for match in matches}
     if len(names) != 1:
-        raise ValueError(f"a table is of games of one kind, not of {len(names)}: {', '.join(sorted(names)) or 'none'}")
+        raise ValueError(
+            f"all games in a table must be of one kind, not of {len(names)}: {', '.join(sorted(names)) or 'none'}"
+        )
     game = matches[0].game
     if game.observation is None:
         raise ValueError(f"{game.title} has no observation for learning programs")

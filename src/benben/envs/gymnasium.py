@@ -7,7 +7,7 @@
 The environment asks seat 0. `opponents` is the name of a bot, a list of names for the seats 1, 2, ..., or "self":
 then the environment asks every seat in turn, and `info["seat"]` says which. In a vector of games the compiled step
 plays the bots, and `{"random": 1, "heuristic": 3}` in the place of a name is drawn for each game. What is rewarded and
-what an illegal action does is told in docs/environments.md. Opponents may be programs: `env.close()` ends them.
+what an illegal action does is described in docs/environments.md. Opponents may be programs: `env.close()` ends them.
 """
 
 from typing import Any, SupportsInt
@@ -40,7 +40,7 @@ _AUTORESET = {AutoresetMode.NEXT_STEP: stepping.NEXT_STEP, AutoresetMode.SAME_ST
 
 
 def observation_space(game: str, seats: int) -> Box:
-    """The space of what a seat is told."""
+    """The observation space of a seat."""
     found = observed_game(game)
     assert found.observation is not None
     low, high = found.observation.bounds(found.checked_seats(seats))

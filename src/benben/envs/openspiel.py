@@ -37,7 +37,7 @@ assert int(pyspiel.PlayerId.CHANCE) == CHANCE
 
 
 def game_type(name: str, reward: str = "win", players: int = 2) -> Any:
-    """What OpenSpiel is told of a game."""
+    """What OpenSpiel needs to know about a game."""
     game, kinds = observed_game(name), pyspiel.GameType
     sums = {"win": kinds.Utility.CONSTANT_SUM, "rank": kinds.Utility.ZERO_SUM}
     if players == 2:
@@ -151,9 +151,9 @@ class Line:
         return json.dumps([telling.told_to(player) for telling in self._tellings])
 
     def _outcome_events(self, s: Position) -> list[Telling]:
-        """What is told when the outcome is dealt once more."""
+        """The events when the outcome is dealt again."""
         heard: list[Telling] = []
-        s.told = lambda s, event, seat, a, b: heard.append(self.kit.rules.tell(s, event, seat, a, b))
+        s.listener = lambda s, event, seat, a, b: heard.append(self.kit.rules.tell(s, event, seat, a, b))
         self.kit.interpreted.deal(s, self.number)
         return heard
 
@@ -246,8 +246,19 @@ class BenbenState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         """Whether the game is over."""
         return self.spot.turn == OVER
 
+    def is_chance_node(self) -> bool:
+        """Whether something is dealt now."""
+        return self.spot.turn == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What a player may do, or what may be dealt; asked here, the answer need not pass through C++ and back."""
+        asked = self.spot.turn if player is None else player
+        if asked == CHANCE == self.spot.turn:
+            return [outcome for outcome, _chance in self.chance_outcomes()]
+        return self._legal_actions(asked)
+
     def _legal_actions(self, player: int) -> list[int]:
-        if player != self.spot.turn:
+        if player != self.spot.turn or player == OVER:
             return []
         kit = self.kit
         return sorted(kit.room[: kit.legal(self.spot.games, 0, kit.room)].tolist())

@@ -3,8 +3,8 @@
     from benben.envs.pettingzoo import env
     table = env("ra", seats=3)                       # or pettingzoo.make("aec", "benben/Ra-v0", seats=3)
 
-An agent is told {"observation", "action_mask"}. The same agent may be selected several times in a row. What is
-rewarded and what an illegal action does is told in docs/environments.md.
+An agent observes {"observation", "action_mask"}. The same agent may be selected several times in a row. What is
+rewarded and what an illegal action does is described in docs/environments.md.
 """
 
 from typing import Any
@@ -58,14 +58,14 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = len(self.batch.game.actions)
-        told = Dict({"observation": observation_space(game, seats), "action_mask": Box(0, 1, (actions,), np.int8)})
-        self.observation_spaces = dict.fromkeys(self.possible_agents, told)
+        space = Dict({"observation": observation_space(game, seats), "action_mask": Box(0, 1, (actions,), np.int8)})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self._no_mask = np.zeros(actions, np.int8)
         self._seeded = False
 
     def observation_space(self, agent: str) -> Dict:
-        """What an agent may be told."""
+        """The observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
@@ -111,7 +111,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         return self.possible_agents[self.batch.tables.asked[0]]
 
     def observe(self, agent: str) -> Told:
-        """What an agent is told; only the selected one has legal actions."""
+        """The observation of an agent; only the selected one has legal actions."""
         tables, seat = self.batch.tables, self._seat_of[agent]
         if seat == tables.asked[0] and not tables.ended[0]:
             return {"observation": tables.observations[0].copy(), "action_mask": tables.masks[0].copy()}

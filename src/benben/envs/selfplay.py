@@ -37,7 +37,7 @@ DECISIONS = {
     "game": ("integer", "the number of the game, from 0"),
     "decision": ("integer", "the number of the decision in its game, from 0"),
     "seat": ("integer", "the seat that decides"),
-    "observation": ("float32, one for each number", "what the seat is told; see `pieces`"),
+    "observation": ("float32, one for each number", "what the seat observes; see `pieces`"),
     "mask": ("boolean, one for each action", "whether the action is legal"),
     "action": ("integer", "the action taken; see `actions`"),
     "values": ("float32, one for each action", "how the bot rates the action; see `unit`; NaN where it does not"),
@@ -113,7 +113,7 @@ def beginning(game: Game, seats: int, options: dict[str, Any], lines: Any) -> Fa
     questions, rules, s = game.questions, game.interpreted(options), game.begin(seats, options)
     if questions is None:
         return facts
-    s.told = lambda s, event, seat, a, b: questions.read(facts, game.tell(s, event, seat, a, b).told_to(None))
+    s.listener = lambda s, event, seat, a, b: questions.read(facts, game.tell(s, event, seat, a, b).told_to(None))
     for line in lines.tolist():
         if (facts.first >= 0 and all(facts.starts)) or s.turn < -1:
             break
@@ -183,13 +183,13 @@ class PieceStore:
         if note.exists() and note.read_text("utf-8") != plan:
             raise ValueError(f"{self.parts} is of another plan, {note.read_text('utf-8')}: finish or remove it first")
         if not note.exists() and self.out.exists():
-            raise ValueError(f"{self.out} is there already")
+            raise ValueError(f"{self.out} already exists")
         self.parts.mkdir(parents=True, exist_ok=True)
         write_whole(note, plan.encode())
         return [number for number in range(self.plan.pieces) if not self._file(number, "decisions").exists()]
 
     def add(self, number: int, piece: Piece) -> None:
-        """Keep a piece; what tells that it is there is written last."""
+        """Keep a piece; its entry in the index is written last."""
         write_whole(self._file(number, "seats"), piece[1])
         write_whole(self._file(number, "decisions"), piece[0])
 

@@ -79,7 +79,7 @@ class TreeSearch:
         """Search from each of these positions, where a seat decides or the game is over."""
         count = len(positions)
         if (positions["turn"] == CHANCE).any():
-            raise ValueError("something is due to be dealt: search where a seat decides")
+            raise ValueError("a deal is due here: search where a seat decides")
         f = self._forest
         if f is None or len(f.roots) < count:
             f = self._forest = trees.forest_for(self.game, self.seats, count, self.simulations, self.walks)

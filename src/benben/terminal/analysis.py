@@ -66,7 +66,7 @@ def analyse(
 
 @contextmanager
 def steps_done() -> Iterator[Callable[[int, int], None]]:
-    """A bar on standard error; the yielded function hears of steps done and of all steps."""
+    """A bar on standard error; call the yielded function with steps done and all steps."""
     console = console_for(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:

@@ -7,6 +7,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,9 +69,22 @@ def bench(
         Write the figures as JSON into this file; - is standard output.
 
     """
-    with tempfile.TemporaryDirectory() as empty:
-        os.environ["BENBEN_CACHE"] = empty
+    with tempfile.TemporaryDirectory() as empty, cache_in(empty):
         tell_all(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, random play"))
+
+
+@contextmanager
+def cache_in(folder: str) -> Iterator[None]:
+    """Keep compiled rules in another folder for a while."""
+    before = os.environ.get("BENBEN_CACHE")
+    os.environ["BENBEN_CACHE"] = folder
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["BENBEN_CACHE"]
+        else:
+            os.environ["BENBEN_CACHE"] = before
 
 
 def tell_all(measures: "Measures", name: str | None, seats: int, seconds: float, json_file: str, title: str) -> None:

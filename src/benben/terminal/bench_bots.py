@@ -53,15 +53,15 @@ def searching(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     twin, random = game.compiled(match.options, PACKAGES), generator(1)
     minds = mind_for(game, seats, game.rows(seats))
     match.position.pack(minds["batch"][0])
-    tree, glad = tree_for(2 * SIMULATIONS)
+    tree, utilities = tree_for(2 * SIMULATIONS)
     ways = {"playouts_per_second": (N_("search, random playouts"), PLAYOUT)}
     if game.features:
         ways["simulations_per_second"] = (N_("search, weighed positions"), GLANCE)
     for key, (title, way) in ways.items():
 
         def search(_number: int, way: int = way) -> int:
-            twin[plant_at](minds, tree, glad)
-            twin[simulate_at](minds, tree, glad, SIMULATIONS, way, random)
+            twin[plant_at](minds, tree, utilities)
+            twin[simulate_at](minds, tree, utilities, SIMULATIONS, way, random)
             return SIMULATIONS
 
         yield Figure(key, title, for_a_while(search, seconds)[0], "simulations/s")

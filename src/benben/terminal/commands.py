@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from benben.core.files import write_json
-from benben.core.language import _
+from benben.core.language import _, ngettext
 from benben.core.options import typed_options
 from benben.games import all_games, game_named
 from benben.terminal.screen import console_for
@@ -17,7 +17,7 @@ from benben.terminal.screen import console_for
 Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]  # a file, or - for standard output
 
 
-def rules(game: str, paragraph: str = "", *, data: Annotated[bool, Parameter(negative="")] = False) -> None:
+def rules(game: str, paragraph: str = "", *, data: bool = False) -> None:
     """Show the rules of a game.
 
     Parameters
@@ -43,7 +43,11 @@ def games() -> None:
     console = console_for()
     for name, game in all_games().items():
         first, last = game.seats[0], game.seats[-1]
-        seats = _("{n} seats", n=last) if first == last else _("{first} to {last} seats", first=first, last=last)
+        seats = (
+            ngettext("{n} seat", "{n} seats", last)
+            if first == last
+            else _("{first} to {last} seats", first=first, last=last)
+        )
         console.print(Text(name, style="bold").append(f"  {game.title}, {seats}. {_(game.summary)}", style="not bold"))
         for option, about in game.options.items():
             values = ", ".join(json.dumps(value) for value in about.values) or "..."

@@ -45,7 +45,7 @@ class Session:
         self.names = names
         self.console = console
         self.screen: Screen = screen_of(match, names)
-        self.seen = [0] * match.seats  # how many events each seat has been told
+        self.seen = [0] * match.seats  # how many events each seat has seen
         self.looked: int | None = None  # the seat that looked at the screen last
         self.seating = seating  # the words of the command that say who sits where
         self.decided = False  # whether a person has decided anything here

@@ -11,7 +11,7 @@ from benben.terminal.screen import console_for
 
 @contextmanager
 def games_bar(waiting: str, games: int) -> Iterator[Callable[[int, int], None]]:
-    """A bar for this number of games; the yielded function hears of games and decisions done."""
+    """A bar for this number of games; call the yielded function with games and decisions done."""
     columns = (
         SpinnerColumn("line"),
         TextColumn("{task.description}"),

@@ -38,7 +38,7 @@ def puzzle(game: str = "", *, number: int | None = None, more: bool = False) -> 
     number
         This puzzle (from 1) instead of the one of the day; it does not count.
     more
-        Any other puzzle.
+        Another puzzle instead of the one of the day.
 
     """
     chosen = game_named(game or first_game())
@@ -50,7 +50,7 @@ def puzzle(game: str = "", *, number: int | None = None, more: bool = False) -> 
     day = datetime.now(UTC).date()
     standing = read_standing(chosen)
     if number is None and not more and standing.day == day.isoformat():
-        raise ValueError(_("You have answered the puzzle of the day already; --more gives another."))
+        raise ValueError(_("You have already answered the puzzle of the day; --more gives another."))
     place = daily(chosen, day) if not more else Stream().below(len(puzzles))
     place = place if number is None else number - 1
     solved = _solve(puzzles[place], place + 1, chosen, console_for())
@@ -140,11 +140,11 @@ def make(game: str, *, count: int = 300, seats: str = "", seed: int = 1, jobs: i
     game
         Which game.
     count
-        How many there are to be in all.
+        How many puzzles there should be in all.
     seats
         Numbers of players, separated by commas; by default those with a trained net.
     seed
-        Of the games. The same seed, nets and program give the same puzzles.
+        The same seed, nets and program give the same puzzles.
     jobs
         How many processes; by default one for each core.
 

@@ -78,10 +78,10 @@ class Reader:
         """The table after this number of decisions, and what happened since the place shown before."""
         match = replay(self.text, decisions=self.at)
         events = match.events(self.seat)
-        told = len(replay(self.text, decisions=since).events()) if since < self.at else len(events)
+        seen = len(replay(self.text, decisions=since).events()) if since < self.at else len(events)
         if works_with_keys(self.console):
             self.console.clear()
-        for sentence in self.screen.story(events, 0 if self.at == 0 else told):
+        for sentence in self.screen.story(events, 0 if self.at == 0 else seen):
             self.console.print(Text(f"· {sentence[:1].upper()}{sentence[1:]}"))
         self.console.print()
         self.console.print(self.screen.board(match, self.seat))

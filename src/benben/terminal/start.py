@@ -6,9 +6,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from benben.bots import Answer, levels, seat_for, warm_up
 from benben.core.files import read_text
@@ -29,7 +26,7 @@ def play(
     *,
     seats: int | None = None,
     people: int = 1,
-    hot_seat: Annotated[bool, Parameter(negative="")] = False,
+    hot_seat: bool = False,
     bots: str = "",
     thinking: float = 1.0,
     names: str = "",

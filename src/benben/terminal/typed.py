@@ -21,7 +21,7 @@ class Unclear(ValueError):  # noqa: N818 - named like the other refusals
 
 
 def read_order(text: str, moves: Sequence[str], commands: Sequence[str]) -> PromptInput:
-    """The move or command that was meant; Unclear if it cannot be told."""
+    """The move or command that was meant; Unclear if that is not certain."""
     words = _words(text)
     if not words:
         raise Unclear(_("Type help for a list of commands."))

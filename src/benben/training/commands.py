@@ -33,7 +33,7 @@ def train(
     jobs: int | None = None,
     ray: str | None = None,
     out: Path | None = None,
-    install_net: Annotated[bool, Parameter("--install", negative="")] = False,
+    install_net: Annotated[bool, Parameter("--install")] = False,
     **recipe: float,
 ) -> None:
     """Train the net of a game, from nothing to a file that the learned bots play with.
@@ -135,7 +135,7 @@ def _recipe(game: str, seats: int, wanted: dict[str, float]) -> Recipe:
     for name in wanted:
         if kinds.get(name) not in (int, float):
             numbers = ", ".join(name for name, kind in kinds.items() if kind in (int, float))
-            raise ValueError(f"a recipe has no number {name!r}; there are {numbers}")
+            raise ValueError(f"a recipe has no setting {name!r}; there are {numbers}")
     return replace(standard, **{name: kinds[name](value) for name, value in wanted.items()})
 
 

@@ -1,4 +1,4 @@
-"""Whoever plays the games of a training run: this process, some processes, or a Ray cluster.
+"""Who plays the games of a training run: this process, some processes, or a Ray cluster.
 
 The games of a part depend on nothing but its arguments, so that all of them give the same results.
 """

@@ -37,8 +37,8 @@ def check_budget(text: str, game: Game, limit: float) -> None:
     if seconds is None and simulations is None:
         return
     if bots.listing_named(name, game).rung not in SEARCHES:
-        raise ValueError(f"{name} does not search: it has no budget to be given, as in {text!r}")
+        raise ValueError(f"{name} does not search, so it takes no budget: {text!r}")
     if 0 in (seconds, simulations):
-        raise ValueError(f"a search needs more than nothing, unlike {text!r}")
+        raise ValueError(f"the budget of a search must be more than 0, not {text!r}")
     if seconds is not None and seconds >= limit:
-        raise ValueError(f"{text!r} thinks no less than the {limit:g} s a decision may take: give a higher limit")
+        raise ValueError(f"{text!r} is not shorter than the {limit:g} s a decision may take: give a higher limit")

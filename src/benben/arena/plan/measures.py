@@ -24,13 +24,13 @@ class RungBar:
 class Measure:
     """One figure, or a table of them."""
 
-    chapter: str  # where it stands in the page
+    chapter: str  # of the page
     plan: Plan
     blocks: int
     weight: float = 1.0  # its part of the time
     bar: float | None = None  # the share to win
     same_odds: float | None = None  # the share that needs the same odds as the bar does between two
-    blocks_if_open: int = 0  # in all, if a bar lies in the interval after the blocks
+    blocks_if_open: int = 0  # in all, if a bar is inside the interval after the blocks
 
 
 RUNGS = (
@@ -48,7 +48,7 @@ ONLY_TWO = {"mcts@1s"}  # takes a minute a game: with two seats alone
 SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
 EQUAL = 0.5  # the bar of a rung that must be as good as the one below
 BLOCKS = 400  # of a measure, at most
-BLOCKS_IF_OPEN = 2000  # of a rung whose bar lies in the interval after that
+BLOCKS_IF_OPEN = 2000  # of a rung whose bar is inside the interval after that
 
 
 def measures(game: str) -> Iterator[Measure]:

@@ -21,8 +21,8 @@ def play_tasks(plan: Plan, tasks: Sequence[Task]) -> list[GameResult]:
 def play_task(plan: Plan, task: Task) -> GameResult:
     """The result of one game of a plan."""
     if plan.study:
-        told, seats = finished_game(plan, task, ToldGame)
-        return {**result_of(plan, task, told, seats), "facts": vars(facts_of(told.match))}
+        game, seats = finished_game(plan, task, ToldGame)
+        return {**result_of(plan, task, game, seats), "facts": vars(facts_of(game.match))}
     table, seats = finished_game(plan, task, CompiledGame)
     return result_of(plan, task, table, seats)
 

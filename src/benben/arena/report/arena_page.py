@@ -30,13 +30,13 @@ def report(arena: Results) -> str:
 
 def _heading(summary: dict[str, Any]) -> str:
     first, last = summary["seeds"]
-    told = (
+    summary_text = (
         f"{summary['games']:,} games in {summary['blocks']} blocks, dealer's seeds {first} to {last}, Benben "
         f"{summary['version']}, rules {summary['rules']}, sources {summary['sources']}, at most {summary['limit']:g} s "
         f"a decision. Intervals are of 95 %, by bootstrap over blocks{_STOPPED if summary['early_stop'] else ''}."
     )
     unfinished = "" if summary["finished"] else note(UNFINISHED)
-    return paragraph(told) + unfinished + command(summary["command"])
+    return paragraph(summary_text) + unfinished + command(summary["command"])
 
 
 def _standings(summary: dict[str, Any]) -> str:

@@ -16,19 +16,25 @@ Figure = tuple[Measure, dict[str, Any]]
 
 _OPENING = """# The ladder of bots
 
-Written by `benben ladder`, not by hand. Benben {version}. A block is one dealer's seed in all seat rotations; win share
-is the part of the games that one bot wins among copies of another, shared wins split; intervals are of 95 %, by
-bootstrap over blocks. A figure *clears* a bar if the whole interval does, is *open* if the bar lies in the interval,
-else it *misses*. With more than two seats the bar is harder than between two, so there is a second one: the win share
-that the same odds against each rival give (odds o give o / (o + seats - 1)). A figure that is open after {blocks}
-blocks goes on to {more:,} as far as there is time. Times a move are the 95th of 100.
+This page is written by `benben ladder`. Benben {version}.
+
+- **Block**: one dealer's seed, played in all seat rotations.
+- **Win share**: the share of games that one bot wins at a table with copies of the other; a shared win is split.
+- **Intervals** are 95 % intervals, by bootstrap over blocks.
+- **Bar**: a figure *clears* the bar if its whole interval is at or above it, *misses* it if the whole interval is
+  below, and is *open* otherwise. A figure that is open after {blocks} blocks is continued up to {more:,} blocks if
+  time allows.
+- **Same odds**: with more than two seats a bar is harder to reach than with two, so there is a second one: the win
+  share of a bot with the same odds against each rival (odds o give o / (o + seats - 1)).
+- **Mirror**: the other way round, the win share of one of the lower bots among copies of the higher one.
+- **ms a move**: 95 of 100 moves took at most this many milliseconds.
 """
 
 _REMARKS = {
-    "selves": "A bot against itself must bracket an equal share: this measures the measuring.",
-    "alone": "The best bots alone against {rival}, by the number of {difficulty}.",
-    "levels": "Each level against the next lower one, and one Plackett-Luce fit for each number of seats, `random` at "
-    "0; 400 points are odds of ten to one.",
+    "selves": "A check of the method: the interval of a bot against itself must contain an equal share.",
+    "alone": "The best bots in the solo game against {rival}, by the number of {difficulty}.",
+    "levels": "Each level against the next lower one. Ratings are one Plackett-Luce fit for each number of seats, with "
+    "`random` at 0; 400 points mean odds of ten to one.",
 }
 CHAPTERS = {
     "rungs": "Each rung against the one below",
@@ -55,7 +61,7 @@ def ladder_page(figures: Sequence[Figure], version: str, before: str = "") -> st
 
 
 def chapters_of(page: str) -> dict[tuple[str, str], str]:
-    """The chapters of a page as it stands, by the titles of game and chapter."""
+    """The chapters of an existing page, by the titles of game and chapter."""
     found = {}
     for part in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
         heading, *chapters = re.split(r"^### ", part, flags=re.MULTILINE)
@@ -69,7 +75,9 @@ def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
     commands = "\n".join(arena_command(measure.plan, Stop(summary["blocks"])) for measure, summary in figures)
     sources = ", ".join(dict.fromkeys(summary["sources"] for _, summary in figures))
     remark = f"{_remark(chapter, figures)}\n\n"
-    return f"### {title}\n\n{remark}{markdown_table(rows)}\nSources {sources}. Made by\n\n```\n{commands}\n```\n"
+    return (
+        f"### {title}\n\n{remark}{markdown_table(rows)}\nMeasured with sources {sources} by\n\n```\n{commands}\n```\n"
+    )
 
 
 def _remark(chapter: str, figures: Sequence[Figure]) -> str:
@@ -99,7 +107,7 @@ def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, 
         "win share": _share(pair["win_share"], pair["blocks"]),
         "bar": f"{measure.bar:.1%}: {_verdict(pair, measure.bar)}",
         "same odds": f"{measure.same_odds:.1%}: {_verdict(pair, measure.same_odds)}",
-        "mirror (below among these)": _share(mirror["win_share"], mirror["blocks"]) if mirror else "the same",
+        "mirror": _share(mirror["win_share"], mirror["blocks"]) if mirror else "the same",
         "margin": estimate(pair["margin"], "{:+.1f}", pair["blocks"]),
         **_circumstances(summary),
         "ms a move": f"{times[pair['bot']]['p95'] * 1000:.2g}",
@@ -109,13 +117,13 @@ def _rung_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, 
 def _self_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
     pair = summary["pairs"][0]
     _, low, high = pair["win_share"]
-    brackets = low - 1e-6 <= pair["equal_share"] <= high + 1e-6
+    contains = low - 1e-6 <= pair["equal_share"] <= high + 1e-6
     yield {
         "seats": str(summary["seats"]),
         "bot": pair["bot"],
         "equal share": f"{pair['equal_share']:.1%}",
         "win share": _share(pair["win_share"], pair["blocks"]),
-        "": "open" if pair["blocks"] < FEW_BLOCKS else "brackets" if brackets else "misses",
+        "": "open" if pair["blocks"] < FEW_BLOCKS else "contains it" if contains else "misses it",
         **_circumstances(summary),
     }
 

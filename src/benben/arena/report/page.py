@@ -35,7 +35,7 @@ def html_page(title: str, parts: Sequence[str]) -> str:
 
 
 def section(title: str, *parts: str) -> str:
-    """A heading and what stands under it."""
+    """A heading and its contents."""
     return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
 
 
@@ -62,7 +62,7 @@ def html_table(rows: Sequence[Mapping[str, object]]) -> str:
 
 
 def _unbroken(value: object) -> str:
-    """What stands in a cell; an interval stays on one line."""
+    """The contents of a cell; an interval stays on one line."""
     return escape(str(value)).replace(" to ", "&nbsp;to&nbsp;")
 
 

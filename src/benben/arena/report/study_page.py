@@ -28,13 +28,13 @@ def study_page(study: Answers) -> str:
     """The whole page."""
     plan = study.plan
     first, last = plan.seed, plan.seed + len(study.results) - 1
-    told = (
+    summary = (
         f"{len(study.results):,} games, dealer's seeds {first} to {last}, all seats played by {plan.bots[0]}, Benben "
         f"{plan.identity['version']}, rules {plan.rules.rules_version}. Intervals are of 95 %, by bootstrap over games."
     )
     tables = study.tables
     unfinished = "" if study.arena.referee.all_ended() else note(UNFINISHED)
-    parts = [paragraph(told), unfinished, command(study.command)]
+    parts = [paragraph(summary), unfinished, command(study.command)]
     parts += [_SECTIONS[name](study, tables[name]) for name in _SECTIONS if name in tables]
     if study.questions and study.refusal:
         parts.append(section(_VALUES, note(f"{study.refusal}.")))
@@ -64,8 +64,8 @@ def _shares(study: Answers, rows: Rows, name: str) -> str:
 def _lengths(study: Answers, rows: Rows) -> str:
     first = rows[0]["what"]
     period = next(iter(rows[0]))
-    told = [row for row in rows if row["what"] == first and _games(study, row) >= FEW_BLOCKS]
-    means = {f"{period} {row[period]}": tuple(row["mean"]) for row in told}
+    shown = [row for row in rows if row["what"] == first and _games(study, row) >= FEW_BLOCKS]
+    means = {f"{period} {row[period]}": tuple(row["mean"]) for row in shown}
     plot = note(f"{first}:") + svg.whiskers(means, None, "{:.1f}") if means else ""
     return section(f"Length of each {period}", plot, _table(study, rows))
 

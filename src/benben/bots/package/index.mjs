@@ -19,7 +19,7 @@ function once(key, make) {
 /** The names of the games. */
 export const games = Object.keys(GAMES);
 
-/** A game by name; with `tables` one of its own, in which these stand in for the game's. */
+/** A game by name; with `tables`, a game in which these replace its own tables. */
 export function game(name, tables = null) {
   if (!Object.hasOwn(GAMES, name)) throw new ValueError(`there is no game ${repr(name)}; there are ${games.join(", ")}`);
   return tables === null ? once(name, () => GAMES[name].make()) : GAMES[name].make(tables);

@@ -83,7 +83,7 @@ def record_game(r: Any, start: Any, minds: Any, rung: int, temperature: float, s
 
 @rule
 def decide_and_tell(r: Any, minds: Any, rung: int, temperature: float, decision: int) -> None:
-    """Write what the seat is told, what it may do, how its bot rates that, and what it does."""
+    """Write the observation, the legal actions, their ratings by the seat's bot, and the action taken."""
     s = r.table[0]
     r.seats[decision] = s.turn
     observe(s, s.turn, r.observations[decision])

@@ -42,7 +42,7 @@ class BatchMemory(NamedTuple):
     ended: NDArray[np.bool_]  # [game]: whether the last step ended it
     observations: NDArray[np.float32]  # [game, number]
     masks: NDArray[np.int8]  # [game, action]
-    final_observations: NDArray[np.float32]  # [game, number]: of games that ended and began anew in the same step
+    final_observations: NDArray[np.float32]  # [game, number]: of games that ended and were reset in the same step
 
 
 def tables_for(
@@ -111,7 +111,7 @@ def go_on(s: Any, players: Any, minds: Any, random: Any, room: Any, weights: Any
 
 @rule
 def observe_with_mask(s: Any, seat: int, observation: Any, room: Any, mask: Any) -> None:
-    """What a seat is told, and a mask with one at each legal action; no action is legal when the game is over."""
+    """The observation of a seat, and a mask with one at each legal action; no action is legal when the game is over."""
     observe(s, seat, observation)
     forget(mask)
     if s.turn != OVER:
@@ -127,7 +127,7 @@ def is_legal(masks: Any, i: int, action: int) -> bool:
 
 @rule
 def first_illegal(masks: Any, ended: Any, actions: Any, autoreset: int) -> int:
-    """The first game whose action is illegal, NONE if there is none; a game that only begins anew takes any."""
+    """The first game whose action is illegal, NONE if there is none; a game that is only reset takes any."""
     for i in range(len(masks)):
         if not (ended[i] and autoreset == NEXT_STEP) and not is_legal(masks, i, actions[i]):
             return i
@@ -173,14 +173,14 @@ def step_games(t: Any, minds: Any, actions: Any, reward: int, illegal: int, auto
 
 @rule
 def keep_final(t: Any, i: int) -> None:
-    """Keep what was told at the end of a game that begins anew in the same step."""
+    """Keep the last observation of a game that is reset in the same step."""
     for number in range(t.observations.shape[1]):
         t.final_observations[i, number] = t.observations[i, number]
 
 
 @rule
 def observe_at(games: Any, i: int, seat: int, out: Any) -> None:
-    """Write what a seat is told of one game."""
+    """Write the observation of a seat in one game."""
     observe(games[i], seat, out)
 
 

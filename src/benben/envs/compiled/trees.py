@@ -122,7 +122,7 @@ def has_room(f: Any, game: int) -> bool:
 
 @rule
 def walk_all(f: Any, count: int, walks: int, curiosity: float) -> int:
-    """Walk in each tree, tell the leaves to be valued in observations and masks; return how many there are."""
+    """Walk down each tree, write the leaves to be valued into observations and masks; return how many there are."""
     leaves = 0
     for game in range(count):
         if f.roots[game].turn < 0:
@@ -193,7 +193,7 @@ def drawn_edge(f: Any, game: int, node: int, s: Any) -> int:
 
 @rule
 def best_edge(f: Any, game: int, node: int, seat: int, curiosity: float) -> int:
-    """The action that is best so far for the seat, or seldom tried and likely to be good."""
+    """The action that is best so far for the seat, or rarely tried and likely to be good."""
     visits = f.nodes[game, node, VISITS]
     hope = f.worth[game, node, seat] / visits  # of what was never tried: as good as the node
     urge = curiosity * np.sqrt(visits)
