@@ -120,7 +120,7 @@ class SelfPlay:
             seed=1,
         )
         self.table.begin(int(random.integers(1 << 60)))
-        self.told: list[list[tuple[Any, ...]]] = [[] for _ in range(recipe.games)]
+        self.positions: list[list[tuple[Any, ...]]] = [[] for _ in range(recipe.games)]
 
     def play(self) -> list[tuple[Any, ...]]:
         """Some steps in every game: the positions of the games that ended meanwhile."""
@@ -131,12 +131,12 @@ class SelfPlay:
             observations, masks = t.observations.copy(), t.masks.copy()
             table.actions[:] = (policy.cumsum(1) > self.random.random((len(policy), 1)) * 0.999).argmax(1)
             table.step()
-            for i, told in enumerate(self.told):
-                told.append((observations[i], masks[i], policy[i], found.values[i], seats[i]))
+            for i, positions in enumerate(self.positions):
+                positions.append((observations[i], masks[i], policy[i], found.values[i], seats[i]))
                 if t.ended[i]:
                     result = 1 / (1 + np.exp(-t.rewards[i] / self.spread))
-                    done += [end_of(position, result) for position in told]
-                    told.clear()
+                    done += [end_of(position, result) for position in positions]
+                    positions.clear()
         return done
 
 

@@ -30,10 +30,10 @@ def play_pettingzoo(seed: int) -> dict[str, float]:
     table.reset(seed=seed)
     earned = {}
     for agent in table.agent_iter():
-        told, reward, over, _, _ = table.last()
+        observation, reward, over, _, _ = table.last()
         if over:
             earned[agent] = reward
-        table.step(None if over else table.action_space(agent).sample(told["action_mask"]))
+        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
     return earned
 
 

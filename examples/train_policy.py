@@ -52,7 +52,7 @@ def win_share(game: str, model: MaskablePPO | None, games: int, seed: int = 1000
     """How often a policy (None: a random one) wins against a random player, all games side by side."""
     envs = benben.envs.gymnasium.Envs(game, games, seats=2, reward="win")
     luck = np.random.default_rng(seed)
-    told, info = envs.reset(seed=seed)
+    observation, info = envs.reset(seed=seed)
     wins, over = np.zeros(games), np.zeros(games, bool)
     while not over.all():
         masks = info["action_mask"].astype(bool)
@@ -60,8 +60,8 @@ def win_share(game: str, model: MaskablePPO | None, games: int, seed: int = 1000
         if model is None:
             actions = (masks * luck.random(masks.shape)).argmax(1)
         else:
-            actions, _ = model.predict(told, action_masks=masks, deterministic=True)
-        told, rewards, ended, _, info = envs.step(actions)
+            actions, _ = model.predict(observation, action_masks=masks, deterministic=True)
+        observation, rewards, ended, _, info = envs.step(actions)
         wins += rewards * ~over
         over |= ended
     return float(wins.mean())

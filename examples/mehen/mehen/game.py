@@ -227,15 +227,15 @@ def position_of(view: dict[str, Any], options: Mapping[str, Any]) -> Position:
 def tell_event(s: Position, event: int, seat: int, a: int, b: int) -> Telling:
     """An event in words; an amulet is shown to its owner alone."""
     if event == DEALT:
-        told = {"event": "dealt", "seat": seat, "amulet": a}
-        return Telling(told, {**told, "amulet": None}, knowers=(seat,))
-    told = {
+        facts = {"event": "dealt", "seat": seat, "amulet": a}
+        return Telling(facts, {**facts, "amulet": None}, knowers=(seat,))
+    facts = {
         CAST: {"event": "cast", "seat": seat, "cast": a},
         MOVED: {"event": "moved", "seat": seat, "lion": a + 1, "space": b},
         SENT_BACK: {"event": "sent back", "seat": seat, "lion": a + 1},
         ENDED: {"event": "ended"},
     }[event]
-    return Telling(told, told)
+    return Telling(facts, facts)
 
 
 def scores(s: Position) -> list[dict[str, int]]:
