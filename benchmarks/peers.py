@@ -30,7 +30,12 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-PACKAGES = {"OpenSpiel": "open_spiel", "Catanatron": "catanatron", "PettingZoo": "pettingzoo[classic]"}
+PACKAGES = {
+    "OpenSpiel": ["open_spiel"],
+    "Catanatron": ["catanatron"],
+    "PettingZoo": ["pettingzoo[classic]"],
+    "Pgx": ["pgx", "jax[cpu]"],
+}
 
 
 @dataclass(frozen=True)
@@ -42,28 +47,28 @@ class Contender:
     peer: str = ""  # whose package it needs; "": it is Benben's own
     group: str = "whole games"
     beside: str = ""  # Benben's row through the same kind of door
-    promise: float = 0  # Ra is at least so many times faster
+    promise: float = 0  # Ra is at least this many times faster
 
 
 RA = "Ra, 3 seats"
 PHARAON = "Pharaon, 3 seats"
 RA_LOOP = "Ra, 3 seats, stepped"
 RA_AEC = "Ra, 3 seats, PettingZoo AEC"
+RA_VECTOR = "Ra, 3 seats, vector of 1,024"
 STEPS = "stepped from Python"
+BATCHES = "many games at once"
+SEARCH = "leaf values of a search"
 
 CONTENDERS = (
     Contender(RA, "benben_play.py ra 3"),
     Contender(PHARAON, "benben_play.py pharaon 3"),
-    Contender("OpenSpiel hearts", "openspiel_bots.py hearts", "OpenSpiel", promise=5),
+    Contender("OpenSpiel hearts", "openspiel_bots.py hearts", "OpenSpiel", promise=10),
     Contender("OpenSpiel tic-tac-toe", "openspiel_bots.py tic_tac_toe", "OpenSpiel"),
     Contender("OpenSpiel go 9x9", "openspiel_bots.py go(board_size=9)", "OpenSpiel"),
     Contender("OpenSpiel gin rummy", "openspiel_bots.py gin_rummy", "OpenSpiel"),
     Contender("OpenSpiel backgammon", "openspiel_bots.py backgammon", "OpenSpiel"),
     Contender("Catanatron, 4 seats", "catanatron_play.py", "Catanatron", promise=300),
     Contender(RA_LOOP, "benben_loop.py ra 3", group=STEPS),
-    Contender("Ra, 3 seats, Gymnasium vector of 1,024", "benben_vector.py ra 3", group=STEPS),
-    Contender("Ra, 2 seats, vector of 4,096, random others", "benben_vector.py ra 2 4096 random", group=STEPS),
-    Contender("Ra, 2 seats, vector of 4,096, heuristic others", "benben_vector.py ra 2 4096 heuristic", group=STEPS),
     Contender("Ra, 3 seats, Gymnasium", "benben_face.py gymnasium ra 3", group=STEPS),
     Contender(RA_AEC, "benben_face.py aec ra 3", group=STEPS),
     Contender("Ra, 3 seats, OpenSpiel", "benben_face.py openspiel ra 3", group=STEPS),
@@ -72,6 +77,16 @@ CONTENDERS = (
     Contender("PettingZoo connect four", "pettingzoo_classic.py connect_four_v3", "PettingZoo", STEPS, RA_AEC),
     Contender("PettingZoo texas hold'em", "pettingzoo_classic.py texas_holdem_v4", "PettingZoo", STEPS, RA_AEC),
     Contender("PettingZoo chess", "pettingzoo_classic.py chess_v6", "PettingZoo", STEPS, RA_AEC),
+    Contender("Ra, 3 seats, vector of 64", "benben_vector.py ra 3 64", group=BATCHES),
+    Contender(RA_VECTOR, "benben_vector.py ra 3 1024", group=BATCHES),
+    Contender("Ra, 3 seats, vector of 4,096", "benben_vector.py ra 3 4096", group=BATCHES),
+    Contender("Ra, 2 seats, vector of 4,096, random others", "benben_vector.py ra 2 4096 random", group=BATCHES),
+    Contender("Ra, 2 seats, vector of 4,096, heuristic others", "benben_vector.py ra 2 4096 heuristic", group=BATCHES),
+    Contender("Pgx backgammon, 1,024 games", "pgx_play.py backgammon 1024", "Pgx", BATCHES, RA_VECTOR),
+    Contender("Pgx connect four, 1,024 games", "pgx_play.py connect_four 1024", "Pgx", BATCHES, RA_VECTOR),
+    Contender("Pgx go 9x9, 1,024 games", "pgx_play.py go_9x9 1024", "Pgx", BATCHES, RA_VECTOR),
+    Contender("Ra, 2 seats, 256 games, a NumPy net of 64 units", "benben_search.py ra 2 256", group=SEARCH),
+    Contender("Ra, 2 seats, 2,048 games, a NumPy net of 64 units", "benben_search.py ra 2 2048", group=SEARCH),
 )
 
 WORKERS = Path(__file__).parent / "workers"
@@ -139,13 +154,13 @@ def python_of(folder: Path) -> Path:
     return folder / "bin" / "python"
 
 
-def install(package: str, folder: Path) -> str:
-    """Install a package into the peers' environment where it is missing, and return its version."""
+def install(packages: list[str], folder: Path) -> str:
+    """Install packages into the peers' environment where they are missing, and return the version of the first."""
     python = python_of(folder)
     if not python.exists():
         venv.create(folder, with_pip=True, clear=True)
-    answer([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", package])
-    ask = f"from importlib.metadata import version; print(version({package.partition('[')[0]!r}))"
+    answer([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages])
+    ask = f"from importlib.metadata import version; print(version({packages[0].partition('[')[0]!r}))"
     return answer([python, "-c", ask])
 
 
@@ -237,6 +252,53 @@ def promised(promise: float, faster: float | None) -> str:
     return f"{promise:g} x " + ("[green]kept" if faster >= promise else "[bold red]missed")
 
 
+def as_page(results: list[Result], facts: dict[str, Any], command: str, how: str) -> str:
+    """The same table as a page of the documentation."""
+    lines = [
+        "# Throughput",
+        "",
+        "Random play, all contenders in one run and on the same core. A decision is a move that a player was asked",
+        "for; what chance does costs time and is not counted. This page is written by",
+        "",
+        f"    {command}",
+        "",
+        how,
+    ]
+    group = ""
+    for result in results:
+        contender = result.contender
+        if contender.group != group:
+            group = contender.group
+            unit = "values/s" if group == SEARCH else "decisions/s"
+            lines += ["", f"## {group[0].upper()}{group[1:]}", ""]
+            lines += [
+                f"| | {unit} | spread | Ra in whole games is | the same kind of Ra is |",
+                "|---|---:|---:|---:|---:|",
+            ]
+        if result.failure:
+            lines.append(f"| {contender.name} | not measured | | | |")
+            continue
+        whole = times_faster(results, RA, result) if group != SEARCH else None
+        beside = times_faster(results, contender.beside, result)
+        ratios = " | ".join("" if ratio is None else f"{ratio:,.2f} times as fast" for ratio in (whole, beside))
+        lines.append(f"| {contender.name} | {result.median:,.0f} | {result.spread:.0%} | {ratios} |")
+    lines += [
+        "",
+        f"Python {facts['python']}, {facts['processor']}, {facts['cores']} cores; load of the machine before the run:",
+        " ".join([f"{facts['load_before']:.1f}.", *(f"{peer} {version}." for peer, version in facts["peers"].items())]),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def processor() -> str:
+    """What the system says its processor is."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+        return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or "unknown processor"
+
+
 def as_json(results: list[Result]) -> list[dict[str, Any]]:
     return [
         {
@@ -271,6 +333,7 @@ def main(
     seconds: Annotated[float, Parameter(validator=validators.Number(gt=0))] = 1.0,
     only: tuple[str, ...] = (),
     json_file: Annotated[Path | None, Parameter("--json")] = None,
+    page: Path | None = None,
     folder: Annotated[Path | None, Parameter(env_var="BENBEN_PEERS")] = None,
 ) -> int:
     """Measure Benben beside its peers.
@@ -285,6 +348,8 @@ def main(
         Measure only contenders with this in their name; may be given several times.
     json_file
         Write the numbers into this file, too.
+    page
+        Write the table into this file, as a page of the documentation.
     folder
         The peers' own environment, made where it is missing.
 
@@ -298,6 +363,7 @@ def main(
     facts: dict[str, Any] = {
         "python": platform.python_version(),
         "peers": versions,
+        "processor": processor(),
         "cores": os.cpu_count(),
         "pinned_to_core": core,
         "load_before": os.getloadavg()[0],
@@ -306,13 +372,17 @@ def main(
         console.print("[bold red]This system cannot pin a process to one core: trust the ratios less.")
     run_rounds(results, folder, rounds, seconds, core, console)
     console.print(as_table(results))
+    how = f"Median of {rounds} rounds, {seconds:g} s each; spread from the slowest round to the fastest."
     console.print(
-        f"Median of {rounds} rounds, {seconds:g} s each; spread from the slowest round to the fastest. "
+        f"{how} "
         f"{''.join(f'{peer} {version}. ' for peer, version in versions.items())}"
         f"Load of the machine before: {facts['load_before']:.1f} on {facts['cores']} cores."
     )
     if json_file:
         json_file.write_text(json.dumps(facts | {"contenders": as_json(results)}, indent=1) + "\n")
+    if page:
+        command = " ".join(["python", "benchmarks/peers.py", *sys.argv[1:]])
+        page.write_text(as_page(results, facts, command, how), "utf-8")
     return int(any(result.failure for result in results if not result.contender.peer))
 
 

@@ -19,7 +19,7 @@ def pin_to_one_core() -> None:
 def measure(play: Callable[[int], Game], count: Callable[[Game], int]) -> None:
     """Play whole games from seed 1 on for a while; `count` says how many moves the players of a game made.
 
-    The clock is the processor time of this process, so that others on the machine disturb less; it stands still
+    The clock is the processor time of this process, so that others on the machine disturb less; it stops
     while moves are counted. Games are played in handfuls of a millisecond, so that reading the clock costs nothing.
     """
     pin_to_one_core()

@@ -1,7 +1,7 @@
 """OpenSpiel's C++ games played by its C++ random bots: `openspiel_bots.py hearts`.
 
 The loop over a game is OpenSpiel's own `evaluate_bots`, on a copy of the opening position (some games take
-long to make it anew, and Benben copies it too). The finished state remembers who made every move: those of
+long to make a new one, and Benben copies it too). The finished state remembers who made every move: those of
 players are counted, those of chance (dealing, dice) are not, though their time is.
 """
 
