@@ -1,6 +1,6 @@
 """Golden games: a record a person can read, a line, and the story it must tell.
 
-python tests/golden.py tests/ra/golden/*.txt     writes the stories anew; read them before you commit
+python tests/golden.py tests/ra/golden/*.txt     rewrites the stories; read them before you commit
 """
 
 import sys

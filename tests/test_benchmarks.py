@@ -46,11 +46,12 @@ def test_people_are_measured_beside_a_flood() -> None:
 WORKERS = ["benben_play.py", "benben_loop.py", "benben_vector.py", "benben_face.py gymnasium", "benben_face.py aec"]
 
 
-@pytest.mark.parametrize("worker", [*WORKERS, "benben_face.py openspiel"])
+@pytest.mark.parametrize("worker", [*WORKERS, "benben_face.py openspiel", "benben_search.py"])
 def test_a_contender_of_ours_answers_with_its_speed(worker: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BENBEN_BENCH_SECONDS", "0.1")
     script, *how = worker.split()
-    assert '"moves"' in run(str(FOLDER / "workers" / script), *how, "ra", "3")
+    games = ["16"] if script == "benben_search.py" else []
+    assert '"moves"' in run(str(FOLDER / "workers" / script), *how, "ra", "3", *games)
 
 
 def test_four_engines_are_measured_the_bots_timed_and_the_modules_weighed() -> None:

@@ -92,6 +92,19 @@ def test_the_table_gives_medians_and_ratios_and_names_the_missing(console: Conso
     assert [row["median"] for row in peers.as_json([ra, gone])] == [1000.0, None]
 
 
+def test_the_page_of_the_documentation_gives_the_command_and_the_figures() -> None:
+    ra = peers.Result(peers.Contender(peers.RA, ""), [900.0, 1000.0, 1200.0])
+    other = peers.Result(peers.Contender("other", "", "P"), [500.0])
+    gone = peers.Result(peers.Contender("gone", "", "P", peers.STEPS), failure="broken")
+    facts = {"python": "3.11", "processor": "a processor", "cores": 2, "load_before": 0.25, "peers": {"P": "1.2"}}
+    page = peers.as_page([ra, other, gone], facts, "python benchmarks/peers.py --page x.md", "Median of 3.")
+    assert "    python benchmarks/peers.py --page x.md\n" in page
+    assert "| Ra, 3 seats | 1,000 | 30% | 1.00 times as fast |  |\n" in page
+    assert "| other | 500 | 0% | 2.00 times as fast |  |\n" in page
+    assert "## Stepped from Python\n" in page and "| gone | not measured | | | |\n" in page
+    assert page.endswith("Python 3.11, a processor, 2 cores; load of the machine before the run:\n0.2. P 1.2.\n")
+
+
 def test_every_row_has_its_worker_its_package_and_its_own_name() -> None:
     assert len({row.name for row in peers.CONTENDERS}) == len(peers.CONTENDERS)
     for row in peers.CONTENDERS:

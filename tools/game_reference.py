@@ -67,9 +67,10 @@ def listed(words: list[str]) -> str:
     return ", ".join(map(code, words))
 
 
-def events(told: dict[str, dict[str, str]], keys: dict[str, str]) -> list[str]:
+def events(documented: dict[str, dict[str, str]], keys: dict[str, str]) -> list[str]:
     rows = [
-        (code(name), " ".join(map(code, event["keys"].split())), event["means"]) for name, event in sorted(told.items())
+        (code(name), " ".join(map(code, event["keys"].split())), event["means"])
+        for name, event in sorted(documented.items())
     ]
     return [
         *table(("event", "keys", "meaning"), *rows),
@@ -80,15 +81,16 @@ def events(told: dict[str, dict[str, str]], keys: dict[str, str]) -> list[str]:
 
 
 def observation(game: Game) -> list[str]:
-    told = game.observation
-    if told is None:
+    observation = game.observation
+    if observation is None:
         return ["The game has no observation for learning programs.", ""]
-    sizes = ", ".join(f"{told.size(seats):,} with {seats}" for seats in game.seats)
+    sizes = ", ".join(f"{observation.size(seats):,} with {seats}" for seats in game.seats)
     rows = [
-        (code(piece.name), shape(piece), f"{piece.low:g} to {piece.high:g}", piece.meaning) for piece in told.pieces
+        (code(piece.name), shape(piece), f"{piece.low:g} to {piece.high:g}", piece.meaning)
+        for piece in observation.pieces
     ]
     return [
-        f"Version {told.version}. Numbers in all, by the number of seats: {sizes}.",
+        f"Version {observation.version}. Numbers in all, by the number of seats: {sizes}.",
         "",
         *table(("piece", "shape", "range", "meaning"), *rows),
     ]

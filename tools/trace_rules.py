@@ -72,7 +72,7 @@ def page(game: Game) -> str:
 
 
 def beside(game: Game, number: str, functions: list[Callable[..., Any]], tests: list[str]) -> list[str]:
-    """What stands under a paragraph."""
+    """What is written under a paragraph."""
     places = [f"`{f.__module__.removeprefix(game.package + '.')}.{f.__name__}`" for f in functions]
     shown = [*tests[:6], *([f"and {len(tests) - 6} more"] if len(tests) > 6 else [])]
     return [f"> Function: {', '.join(places) or '-'}  ", f"> Tests: {'; '.join(shown) or '-'}"]

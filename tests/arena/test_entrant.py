@@ -95,8 +95,8 @@ def test_a_search_may_have_a_budget() -> None:
     ("bot", "limit", "reason"),
     [
         ("heuristic@500", 10.0, "does not search"),
-        ("mcts@0", 10.0, "more than nothing"),
-        ("mcts@0ms", 10.0, "more than nothing"),
+        ("mcts@0", 10.0, "more than 0"),
+        ("mcts@0ms", 10.0, "more than 0"),
         ("mcts@20s", 10.0, "higher limit"),
     ],
 )

@@ -236,7 +236,7 @@ def failing(tmp_path: Path) -> str:
 def test_programs_that_fail_play_the_same_games_on_any_number_of_processes(failing: str) -> None:
     one = run_arena("ra", 2, [failing, LAST], 3, jobs=1)
     assert played(one) == played(run_arena("ra", 2, [failing, LAST], 3, jobs=2))
-    for result in one.results:  # it is started anew for every game
+    for result in one.results:  # it is started again for every game
         (of_program,) = (forfeits for bot, forfeits in zip(result["bots"], result["forfeits"], strict=True) if bot == 0)
         assert (of_program["illegal"], "crashed: RuntimeError" in of_program) == (3, True)
 

@@ -1,4 +1,4 @@
-"""Arenas of games that nobody played: who wins is told."""
+"""Arenas of games that nobody played: the test says who wins."""
 
 from collections.abc import Callable
 

@@ -62,12 +62,12 @@ def test_a_search_that_trusts_the_solver_alone_rates_as_the_solver_does(game):
     minds["trust"] = 1.0
     for _ in range(12):
         match.position.pack(minds["batch"][0])
-        tree, glad = tree_for(1000)
-        twin[plant_at](minds, tree, glad)
-        count = twin[simulate_at](minds, tree, glad, 400, GLANCE, generator(1))
+        tree, utilities = tree_for(1000)
+        twin[plant_at](minds, tree, utilities)
+        count = twin[simulate_at](minds, tree, utilities, 400, GLANCE, generator(1))
         ratings = minds["ratings"][0, :count]
         found = ratings.argmax()
-        twin[opine_at](minds, tree, glad)
+        twin[opine_at](minds, tree, utilities)
         told = ratings.copy()
         twin[rate_at](minds, SOLVER)
         assert ratings[found] == ratings.max()

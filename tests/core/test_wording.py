@@ -113,6 +113,12 @@ def test_every_plural_has_all_its_forms(code: str) -> None:
     assert [message.id for message in plurals if len(forms(message)) != expected or not all(forms(message))] == []
 
 
+def test_a_number_before_a_noun_has_plural_forms() -> None:
+    with (LOCALE / "benben.pot").open("rb") as file:
+        single = [message.id for message in read_po(file) if isinstance(message.id, str)]
+    assert [text for text in single if re.fullmatch(r"\{n\} [\w ]+s\.?", text)] == []
+
+
 def test_a_message_of_one_word_has_a_context() -> None:
     """A word alone may be a heading, a button or a state: translators must not guess."""
     with (LOCALE / "benben.pot").open("rb") as file:

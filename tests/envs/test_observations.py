@@ -1,4 +1,4 @@
-"""What a learning program is told: true, within bounds, and nothing that its seat may not know."""
+"""What a learning program observes: true, within bounds, and nothing that its seat may not know."""
 
 import json
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def test_compiled_observations_are_the_interpreted_ones(name: str, seats: int, o
 
 @every_table
 def test_no_observation_holds_what_its_seat_may_not_know(name: str, seats: int, options: dict[str, Any]) -> None:
-    """Whatever in the record can change without changing the seat's view changes nothing it is told."""
+    """Whatever in the record can change without changing the seat's view changes nothing it observes."""
     random = Random(3)
     unseen = 0
     for number, match in enumerate(positions(name, seats, options, seed=3)):

@@ -121,5 +121,5 @@ def test_what_is_wrong_is_named() -> None:
         with pytest.raises(ValueError, match=r"evaluate must return finite numbers of the shape \(8, 2\)"):
             TreeSearch("mini-ra", seats=SEATS, evaluate=wrong).run(games)
     fresh = benben.games()["ra"].begin(SEATS, {"edition": "barque", "scores": "open"}).packed()
-    with pytest.raises(ValueError, match="something is due to be dealt"):
+    with pytest.raises(ValueError, match="a deal is due here"):
         TreeSearch("ra", seats=SEATS, evaluate=even).run(fresh)

@@ -23,7 +23,7 @@ every_table = pytest.mark.parametrize(("name", "seats", "options"), TABLES, ids=
 
 
 def a_match(name: str, seats: int, options: dict[str, Any], seed: int, moves: int = 10_000) -> benben.Match:
-    """A match played at random for so many moves."""
+    """A match played at random for this many moves."""
     random = Random(seed)
     match = benben.new(name, seats=seats, seed=seed, **options)
     while not match.over and moves:

@@ -41,7 +41,7 @@ def test_no_table_is_read_from_its_end(name: str, seats: int, monkeypatch: pytes
     for seed in range(2):
         random = Random(seed)
         engine = Engine(name, seats)
-        engine.s.told = game.tell  # type: ignore[assignment]  # the interpreter takes any teller
+        engine.s.listener = game.tell  # type: ignore[assignment]  # the interpreter takes any teller
         looks = 0
         while not engine.over:
             looks += 1

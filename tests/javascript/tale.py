@@ -19,7 +19,7 @@ class Recorder:
         self.tables = engine.game.tables(engine.options)
         self.start = json.loads(json.dumps(fields(engine, engine.s))) if laid else None
         self.events: list[Any] = []
-        engine.s.told = self._told
+        engine.s.listener = self._told
         engine.rules = self  # it has the verbs
         self.steps: list[list[Any]] = []
         self._note(-1)

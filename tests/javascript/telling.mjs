@@ -24,7 +24,7 @@ class Retelling {
     this.weights = Array(game.outcomes.length).fill(9); // the rules must write every weight
     this.s = game.begin(seats, options);
     if (start) game.fields.forEach((field, i) => (this.s[field] = structuredClone(start[i])));
-    this.s.told = (...event) => {
+    this.s.listener = (...event) => {
       const { full, public: others, knowers } = game.tell(...event);
       this.events.push([full, others, knowers]);
     };

@@ -1,4 +1,4 @@
-"""A sample of games is told alike in a real browser."""
+"""A sample of games gives the same events in a real browser."""
 
 import json
 import threading

@@ -19,7 +19,6 @@ from long import LONG
 MUTANTS = 120 if LONG else 16
 WRONG = {" + ": " - ", " - ": " + ", " === ": " !== ", " !== ": " === ", " < ": " >= ", " > ": " <= ", " += ": " -= "}
 EQUIVALENT = {  # mutants that play as the rule does, with the reason
-    "for (let sun = s.best_bid - 1; sun < HIGHEST_SUN + 1; sun++) {": "refuse_bid refuses a sun that is too low",
     "for (let pile = PILES + 1; pile > -1; pile--) {": "there is no pile above the last: nothing is read there",
 }
 SECONDS = 10  # of the processor, before a loop is taken to be endless; an honest module needs about one

@@ -91,10 +91,10 @@ def points(s: Any, row: int) -> int:
 
 def tell_event(s: Position, event: int, seat: int, a: int, b: int) -> Telling:
     if event == DEALT:
-        told = {"event": "dealt", "seat": seat, "card": CARDS[a]}
-        return Telling(told, {**told, "card": None}, knowers=(seat,))
-    told = {"event": "moved" if event == MOVED else "won", "seat": seat}
-    return Telling(told, told)
+        facts = {"event": "dealt", "seat": seat, "card": CARDS[a]}
+        return Telling(facts, {**facts, "card": None}, knowers=(seat,))
+    facts = {"event": "moved" if event == MOVED else "won", "seat": seat}
+    return Telling(facts, facts)
 
 
 def view(s: Position, seat: int | None) -> dict[str, Any]:

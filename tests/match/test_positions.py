@@ -193,7 +193,7 @@ def pass_without_a_disc(s: Any) -> None:
         (lambda s: s.jars_up.__setitem__(0, s.jars_up[1]), "face up has one place"),
         (lambda s: setattr(s, "phase", 3), "this is not asked in this phase"),
         (lambda s: setattr(s, "phase", 6), "does not fit the round and the turn"),
-        (lambda s: setattr(s, "agenda_size", 0), "the turn must end"),
+        (lambda s: setattr(s, "agenda_size", 0), "must end the turn"),
         (lambda s: s.tomb.__setitem__(0, 19), "a tomb has"),
         (pass_without_a_disc, "its disc in the pyramid"),
     ],

@@ -32,8 +32,8 @@ def line_of(words: str) -> int:
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        ("", 1, "no Benben game record"),
-        ("hello", 1, "no Benben game record"),
+        ("", 1, "not a Benben game record"),
+        ("hello", 1, "not a Benben game record"),
         ("benben x\n", 1, "needs a whole number, not 'x'"),
         (changed(1, "benben 2"), 1, "of format 2; this program reads up to 1"),
         (changed(2, "game senet"), 2, "no game 'senet'"),
@@ -48,7 +48,7 @@ def line_of(words: str) -> int:
         (changed(5, "colour red"), 5, "'colour' is unknown"),
         (changed(7, "seed 8"), line_of("deal 12-9-6-3"), "seed 8 does not deal"),
         (changed(line_of("1 draw"), "2 draw"), line_of("1 draw"), "not seat 2's turn: seat 1 decides"),
-        (changed(line_of("1 draw"), "1 dance"), line_of("1 draw"), "no move of Ra"),
+        (changed(line_of("1 draw"), "1 dance"), line_of("1 draw"), "not a move of Ra"),
         (changed(line_of("1 draw"), "1 pass"), line_of("1 draw"), "rule 2.3"),
         (changed(line_of("1 draw"), "one draw"), line_of("1 draw"), "begins with a seat"),
         (changed(line_of("deal flood"), "deal fluud"), line_of("deal flood"), "cannot be dealt here"),

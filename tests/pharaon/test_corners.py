@@ -1,4 +1,4 @@
-"""Corners that random play seldom reaches: empty supplies, spent decks, empty bags, rounds in which nobody acts."""
+"""Corners that random play rarely reaches: empty supplies, spent decks, empty bags, rounds in which nobody acts."""
 
 from typing import Any
 

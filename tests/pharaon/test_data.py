@@ -34,7 +34,7 @@ def test_exported_tables_are_ours_and_are_never_written_over(tmp_path: Path) -> 
     written = export(tmp_path / "mine")
     assert load(tmp_path / "mine") == load()
     assert len(written) == len(sources())
-    with pytest.raises(FileExistsError, match="is there already"):
+    with pytest.raises(FileExistsError, match="already exists"):
         export(tmp_path / "mine")
 
 

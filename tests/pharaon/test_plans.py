@@ -119,7 +119,7 @@ def test_a_plan_is_legal_move_by_move_and_so_is_every_exchange(seats: int) -> No
 
 
 def test_a_payment_in_which_every_token_must_go_is_not_asked_for() -> None:
-    """With the Judge five of any colour are due: whoever holds five and no more has no choice."""
+    """With the Judge five of any colour are due: a player who has exactly five has no choice."""
     s = next(turns(2, 3, 1.0))
     seat = s.active
     s.noble_at = [seat if card == JUDGE else (-1 if place == seat else place) for card, place in enumerate(s.noble_at)]

@@ -9,7 +9,7 @@ from oracle.ra import Ra
 
 
 def perft(engine: Engine, s: Position, depth: int) -> int:
-    """The number of lines of so many decisions and deals."""
+    """The number of lines of this many decisions and deals."""
     if depth == 0 or s.turn == OVER:
         return 1
     engine.s = s

@@ -147,7 +147,7 @@ class House:
             self.follow(spectate(table, made, self.measures) if spectator == 0 else read_away(made))
 
     async def play(self, rate: float, seconds: float) -> None:
-        """So many moves a second, each by somebody whose turn it is."""
+        """Play this many moves a second, each by somebody whose turn it is."""
         began, moves = time.perf_counter(), 0
         while (now := time.perf_counter()) - began < seconds:
             while moves < (now - began) * rate:
@@ -216,7 +216,7 @@ def processor(server: Server) -> float:
 
 @contextlib.asynccontextmanager
 async def full_house(server: Server, tables: int, apart: bool = False) -> AsyncIterator[House]:
-    """So many tables of two people, a random bot and three spectators; `apart`: every table at its own address."""
+    """Lay out tables of two people, a random bot and three spectators; `apart`: every table at its own address."""
     limits = httpx.Limits(max_connections=8)
     async with httpx.AsyncClient(base_url=server.url, headers={"X-Benben": "1"}, timeout=60, limits=limits) as http:
         house = House(server, http, "random", apart)

@@ -22,7 +22,7 @@ STATES = ["over"] * 90 + ["playing"] * 9 + ["open"]  # most games are finished, 
 
 
 def fill(database: str, games: int, rows_of_a_game: int = 10, seed: int = 1) -> None:
-    """Put so many games into a new store, with a player for every ten and a busy one who sits in every fiftieth."""
+    """Put this many games into a new store, with a player for every ten and a busy one who sits in every fiftieth."""
     upgrade(database)
     chance = random.Random(seed)
     people = ["busy00000000", *(f"player{number:06}" for number in range(max(games // 10, 20)))]
@@ -36,7 +36,7 @@ def fill(database: str, games: int, rows_of_a_game: int = 10, seed: int = 1) -> 
         add(connection, seats, (seat for _, sitting in made for seat in sitting))
         add(connection, actions, (row for game, _ in made for row in some_rows(game, rows_of_a_game)))
         if connection.dialect.name == "postgresql":
-            connection.exec_driver_sql("ANALYZE")  # as it does by itself sooner or later
+            connection.exec_driver_sql("ANALYZE")  # as SQLite does on its own sooner or later
     engine.dispose()
 
 
@@ -123,7 +123,7 @@ def a_row(table: str, seq: int, kind: str, words: str, record: list[str], seat: 
 
 
 def a_long_game(database: str, moves: int = 300, table: str = "longgame00") -> str:
-    """A real game of so many moves, not over, as the service would have stored it; its table's id."""
+    """A real game of this many moves, not over, as the service would have stored it; its table's id."""
     engine = engine_for(database)
     with engine.begin() as connection:
         game, _ = a_game(random.Random(1), 1, 2, ["busy00000000"])

@@ -63,7 +63,7 @@ class Link:
         self.heal()
 
     def cut(self) -> None:
-        """Nothing comes through any more, and nobody is told."""
+        """Nothing comes through any more, and nobody notices."""
         ip(*self._near, "link", "set", self.name, "down")
 
     def heal(self) -> None:

@@ -86,7 +86,7 @@ class Heard(NamedTuple):
 
 
 class PushService:
-    """Takes messages over https and answers as it is told to."""
+    """Takes messages over https and answers as the test says."""
 
     def __init__(self, folder: Path) -> None:
         self.heard: queue.Queue[Heard] = queue.Queue()
@@ -147,7 +147,7 @@ class PushService:
 
 
 def topic(table: str) -> str:
-    """What a push service is told of a table: that it is the same one as before."""
+    """What a push service learns about a table: only that it is the same one as before."""
     return sha256(table.encode()).hexdigest()[:32]
 
 

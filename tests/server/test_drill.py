@@ -32,7 +32,7 @@ def test_every_game_of_a_backup_is_played_again(
     found = drill(tmp_path / "copy")
     assert (found.tables, found.games, found.faults) == (3, 2, []) and found.rows > 10
     assert command(["drill", str(tmp_path / "copy")]) == 0
-    assert "2 games" in capsys.readouterr().out
+    assert "Games: 2" in capsys.readouterr().out
 
 
 def test_a_drill_finds_a_changed_move_a_missing_row_and_a_changed_result(database: str, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ async def invoke(service: Service, live: LiveTable, player: str) -> None:
 
 
 async def rows(service: Service, count: int) -> None:
-    """Wait until so many rows are stored."""
+    """Wait until this many rows are stored."""
     query = select(func.count()).select_from(actions)
     async with asyncio.timeout(20):
         while await service.store.read(lambda c: c.execute(query).scalar_one()) < count:
@@ -71,7 +71,7 @@ async def nothing_runs(service: Service) -> None:
 
 
 class Ponderer:
-    """A bot that thinks until it is told to move."""
+    """A bot that thinks until the test lets it move."""
 
     def __init__(self) -> None:
         self.begun, self.enough = asyncio.Event(), asyncio.Event()

@@ -91,7 +91,7 @@ def test_verify_says_what_promised_numbers_prove_and_finds_others(server: Server
     record = finished(server, promise=True)
     words = checked(record, tmp_path)
     assert "not even a host who plays" in words
-    assert "It is not proved that nobody looked" in words
+    assert "This does not prove that nobody looked" in words
     record["dealing"]["promises"][0] = Number().promise
     with pytest.raises(ValueError, match="not the one that was promised"):
         checked(record, tmp_path)

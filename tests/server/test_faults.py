@@ -112,13 +112,13 @@ class Crowd:
             self._more.notify_all()
 
     def play(self, moves: int) -> None:
-        """Wait until so many more moves were acknowledged."""
+        """Wait until this many more moves are acknowledged."""
         with self._more:
             goal = len(self.acks) + moves
             assert self._more.wait_for(lambda: len(self.acks) >= goal, 180), self.server.log.read_text()[-3000:]
 
     def check(self) -> None:
-        """All that was promised holds; every client has what the server has, without ever loading anew."""
+        """All that was promised holds; every client has what the server has, without ever reloading."""
         self.stopping.set()
         for client in self.clients:
             client.join(30)
@@ -256,7 +256,7 @@ def backend_pids(database: str) -> list[int]:
 
 @contextlib.contextmanager
 def stopped(processes: list[int]) -> Iterator[None]:
-    """These processes stand still, those that are not gone by themselves: the database has some that come and go."""
+    """Pause these processes, except those that have ended: the database has some that come and go."""
     try:
         for pid in processes:
             with contextlib.suppress(ProcessLookupError):

@@ -107,7 +107,7 @@ def test_a_host_who_leaves_before_the_start_hands_the_table_on(house: Server) ->
 
 
 def bots_moves(person: Person, socket: Socket, table: str) -> None:
-    """What a bot does in the place of a person is told as such, at once and in the replay."""
+    """What a bot does in the place of a person is marked as such, at once and in the replay."""
     told = socket.hear("events", table=table)["events"]
     assert told and all(event["bot"] for event in told)
     steps = person.get(f"/api/tables/{table}/replay")["steps"]

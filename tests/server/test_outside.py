@@ -58,7 +58,7 @@ def test_a_worker_that_does_not_hear_the_signal_leaves_too(tmp_path: Path) -> No
 
 
 def hashes(database: str) -> dict[str, tuple[int, str]]:
-    """Every game, folded anew from its rows: where its log ends, and with which hash."""
+    """Every game, folded again from its rows: where its log ends, and with which hash."""
     engine = engine_for(database)
     with engine.connect() as connection:
         started = connection.execute(select(tables.c.id).where(tables.c.seq > 0)).scalars().all()

@@ -85,7 +85,7 @@ def test_of_many_webhooks_wanted_at_once_five_are_made(postgres: Postgres) -> No
         want = partial(anna.ask, "POST", "/api/me/webhooks", {"url": "http://127.0.0.1:9/"})
         answers = [pool.submit(want) for _ in range(12)]
         codes = Counter(answer.result().status_code for answer in answers)
-        while codes[201] < 5:  # those that came while another was looked up were told to wait
+        while codes[201] < 5:  # those that came while another was looked up had to wait
             codes[want().status_code] += 1
         assert codes[201] == 5
         assert codes.keys() <= {201, 403, 429}

@@ -1,4 +1,4 @@
-"""Web Push: who is told that it is their turn, sealed and signed, and when a subscription ends."""
+"""Web Push: who gets a notice that it is their turn, sealed and signed, and when a subscription ends."""
 
 import time
 from collections.abc import Iterator

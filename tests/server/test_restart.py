@@ -1,4 +1,4 @@
-"""Restarts and broken logs: players are told, and go on where they were. Power cuts are in test_faults."""
+"""Restarts and broken logs: players see it, and continue where they were. Power cuts are in test_faults."""
 
 import sqlite3
 

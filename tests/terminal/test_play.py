@@ -48,7 +48,7 @@ def test_why_answers_with_the_rule_and_changes_nothing() -> None:
         "play", *QUICK, "ra", "--seed", "6", typed="why bid 3\nwhy lose sphinx\nbid 3\nwhy draw\nwhy\nwhy nonsense\n"
     )
     assert "bid 3: on your turn you draw a tile, invoke Ra or spend a god (rule 2.3)" in said.words
-    assert said.words.count("On a turn you do exactly one of three things") == 2
+    assert said.words.count("On your turn you do exactly one of three things") == 2
     assert "draw is allowed now." in said.out
     assert "Name a move: why draw" in said.out
     assert "That is not a move. Type help" in said.out

@@ -57,7 +57,7 @@ def test_the_lot_counts_its_points_and_its_losses() -> None:
 
 def test_a_loss_says_what_it_costs() -> None:
     assert loss(view({"art": 1}), 0, "art") == "-5"
-    assert loss(view({"art": 2}), 0, "art") == "1 Art left"
+    assert loss(view({"art": 2}), 0, "art") == "Art: 1 left"
     assert loss(view({"sphinx": 1}), 0, "sphinx") == "-1 at the end"
 
 

@@ -78,7 +78,7 @@ def test_a_damaged_record_is_one_sentence_with_the_line(record: Path, capsys: py
         text.replace("rules 1", "rules 8"): "line 3: the game was played by newer rules, 8, than these",
         text.replace("deal flood", "deal nile"): "line 13: seed 7 does not deal 'nile' here",
         text.replace("2 draw", "0 draw"): "line 14: it is not seat 0's turn: seat 2 decides",
-        "hello": "line 1: this is no Benben game record: it does not begin with 'benben 1'",
+        "hello": "line 1: this is not a Benben game record: it does not begin with 'benben 1'",
     }
     for damaged, sentence in damages.items():
         record.write_text(damaged)

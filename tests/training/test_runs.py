@@ -1,4 +1,4 @@
-"""A training run: it goes on after a kill as if nothing had happened, and whoever plays, the net is the same."""
+"""A training run: it goes on after a kill as if nothing had happened, and the net is the same no matter who plays."""
 
 import json
 
@@ -127,4 +127,4 @@ def test_every_game_has_a_recipe_for_every_number_of_seats(name):
 
 def test_a_number_that_no_recipe_has_is_refused(capsys):
     assert benben_command(["train", "ra", "--seats", "2", "--cunning", "3"]) == 2
-    assert "no number 'cunning'" in capsys.readouterr().err
+    assert "no setting 'cunning'" in capsys.readouterr().err

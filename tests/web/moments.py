@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 import benben
-from web.play import CALM, almost_over, hurry, moved_on, play_together, played, steps, taken_in, taken_up
+from web.play import CALM, almost_over, hurry, moved_on, play_now, play_together, played, steps, taken_in, taken_up
 
 Way = Callable[[Page], Page]
 
@@ -103,7 +103,8 @@ def watched(game: str, seats: int) -> Way:
     """A table as somebody sees it who has no seat."""
 
     def go(page: Page) -> Page:
-        taken_up(page, played(game, seats, 3, lambda match: match.turn == 0 and steps(match) > 40))
+        play_now(page, game, seats)
+        hurry(page, 20)
         browser = page.context.browser
         assert browser
         guest = browser.new_context(locale="en-GB").new_page()

@@ -52,7 +52,7 @@ def steps(match: benben.Match) -> int:
 
 def taken_in(page: Page, match: benben.Match) -> str:
     """A finished game, taken in as a record; gives its table."""
-    page.goto("/rules")  # a page that makes no guest by itself: there must not be two
+    page.goto("/rules")  # a page that does not create a guest: there must not be two
     page.evaluate(POST, ["/api/guest", {}])
     return page.evaluate(POST, ["/api/records", {"text": match.text()}])["id"]
 
@@ -93,7 +93,7 @@ def play_together(host: Page, guest: Page, seats: int) -> None:
 
 
 def sign_up(page: Page, name: str, password: str) -> None:
-    """An account for whoever is at this page."""
+    """An account for the person at this page."""
     page.goto("/me")
     form = page.get_by_test_id("signup")
     form.get_by_label("Name").fill(name)
@@ -181,5 +181,5 @@ HURRY = """async ([ready, end, most]) => {
 
 
 def hurry(page: Page, most: int = 1500) -> None:
-    """So many moves, or a whole game, by a script in the page: for tests of what comes after them."""
+    """Play this many moves, or a whole game, by a script in the page: for tests of what comes after them."""
     page.evaluate(HURRY, [CALM, END, most])

@@ -13,12 +13,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
 from benben import Match
 from web.house import House, chromium
 from web.moments import MOMENTS
-from web.play import almost_over, hurry, played, steps, taken_up
+from web.play import PATIENCE, almost_over, hurry, played, steps, taken_up
 
 SIZES = ((1440, 900), (1366, 768), (1280, 720), (820, 1180), (844, 390), (390, 844), (320, 700))
 Sizes = list[tuple[int, int]]
@@ -103,9 +103,11 @@ AT_REST = """async () => {
 
 @contextmanager
 def visitor(address: str, **how: Any) -> Iterator[Page]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
         page = browser.new_context(base_url=address, reduced_motion="reduce", locale="en-GB", **how).new_page()
+        page.set_default_timeout(PATIENCE)
         yield page
         browser.close()
 

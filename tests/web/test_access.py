@@ -226,7 +226,7 @@ def test_an_open_drawer_is_as_clean(visit: tuple[Page, dict[str, str]], name: st
     show(page, places[name])
     turn_to(page, "en")
     look(page, max(WIDTHS))
-    player = f"Everything of {page.locator('.pl h3').nth(1).inner_text()}"
+    player = f"Everything {page.locator('.pl h3').nth(1).inner_text()} owns"
     for press in (opener, player):
         page.get_by_role("button", name=press).first.click()
         page.get_by_test_id("drawer").wait_for()

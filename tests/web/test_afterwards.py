@@ -30,7 +30,9 @@ def test_replay_proof_fork_and_rematch(person: Any) -> None:
     expect(page.get_by_test_id("status")).to_contain_text("Move 1 of")
     page.goto(f"{address}/replay#12")
     expect(page.get_by_test_id("status")).to_contain_text("Move 12 of")
+    expect(page.locator("aside")).to_contain_text("You ")
     page.get_by_label("View as").select_option("")
+    expect(page.locator("main")).not_to_contain_text(re.compile(r"\bYour?\b"))
     page.get_by_test_id("fork").click()
     page.wait_for_url("**/g/*")
     assert "replay" not in page.url

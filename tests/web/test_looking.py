@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from web.play import CALM, played, steps, taken_up
 
 
-def opened(page: Page, name: str, place: int = 0) -> str:
+def opened(place: Page | Locator, name: str) -> str:
     """What the drawer shows after a press; it is closed again with the keyboard."""
-    page.get_by_role("button", name=name).nth(place).click()
+    place.get_by_role("button", name=name).first.click()
+    page = place if isinstance(place, Page) else place.page
     words = page.get_by_test_id("drawer").inner_text()
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("drawer")).to_have_count(0)
@@ -18,15 +19,20 @@ def opened(page: Page, name: str, place: int = 0) -> str:
 
 def test_a_player_of_pharaon_shows_all_cards_tokens_and_tracks(person: Any) -> None:
     match = played("pharaon", 2, 4, lambda match: match.turn == 0 and steps(match) > 50)
-    other = match.view(0)["players"][1]
+    view = match.view(0)
+    other = view["players"][1]
     page = person()
     taken_up(page, match)
     name = page.locator(".pl h3").nth(1).inner_text()
-    words = opened(page, f"Everything of {name}")
+    words = opened(page, f"Everything {name} owns")
     assert f"{len(other['nobles'])} noble" in words
     assert f"{len(other['artisans'])} artisan" in words
     assert f"If the game ended now: {match.scores()[1]['total']} PP" in words
     assert f"{name}: " in opened(page, "Isis")
+    offerings, owned = view["offerings"], sum(len(player["offerings"]) for player in view["players"])
+    out = 2 * sum(map(bool, offerings["sets"])) + sum(map(bool, offerings["bonus"]))
+    bag = opened(page, f"{offerings['bag']} offerings in the bag")
+    assert f"These {40 - out - owned} are neither laid out nor owned: {offerings['bag']} of them are in the bag" in bag
     page.get_by_role("button", name="Text board").click()
     line = page.locator("li", has_text=f"{name}; ").first
     expect(line).to_contain_text("Nile tracks: ")
@@ -34,12 +40,12 @@ def test_a_player_of_pharaon_shows_all_cards_tokens_and_tracks(person: Any) -> N
 
 
 def test_a_player_of_ra_shows_all_tiles_and_the_bag_its_families(person: Any) -> None:
-    match = played("ra", 3, 4, lambda match: match.turn == 0 and steps(match) > 50)
+    match = played("ra", 3, 4, lambda match: match.turn == 0 and steps(match) > 70)
     view = match.view(0)
     page = person()
     taken_up(page, match)
     name = page.locator(".pl h3").nth(1).inner_text()
-    page.get_by_role("button", name=f"Everything of {name}").click()
+    page.get_by_role("button", name=f"Everything {name} owns").click()
     drawn = page.get_by_test_id("drawer").locator("[role=img]")
     drawn.first.wait_for()
     tiles = drawn.evaluate_all("all => all.map(one => one.getAttribute('aria-label').toLowerCase())")
@@ -49,6 +55,11 @@ def test_a_player_of_ra_shows_all_tiles_and_the_bag_its_families(person: Any) ->
     words = opened(page, "What is left in the bag").split()
     assert words[words.index("Flood") + 1] == str(view["bag"]["flood"])
     assert f"{view['bag'].get('art', 0)} left in the bag" in opened(page, "Art")
+    assert f"{view['bag']['ra']} left in the bag" in opened(page, "Ra track")
+    assert "The winner of the next auction takes it" in opened(page, f"Centre sun {view['centre_sun']}")
+    up, down = ([sun for player in view["players"] for sun in player[suns]] for suns in ("suns_up", "suns_down"))
+    assert f"{len(up)} suns can still be bid" in opened(page.locator(".players"), f"sun {up[0]}")
+    assert "face down until the next epoch" in opened(page.locator(".players"), f"sun {down[0]}")
     page.get_by_role("button", name="Text board").click()
     expect(page.get_by_role("region", name="What is left in the bag")).to_contain_text(f"Flood {view['bag']['flood']}")
 

@@ -119,8 +119,14 @@ def test_the_table_is_in_sight_on_low_screens_and_what_others_did_on_all(person:
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert page.evaluate(INSIDE, '[data-testid="actions"]')
+    keys = page.get_by_test_id("keys")
     page.keyboard.press("?")
-    expect(page.get_by_test_id("keys")).to_contain_text("choose a move")
+    expect(keys).to_contain_text("choose a move")
+    page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.get_by_test_id("show-keys").click()
+    expect(keys).to_be_visible()
 
 
 @pytest.mark.parametrize("language", ["uk-UA", "pl-PL", "de-DE"])

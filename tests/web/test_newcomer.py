@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from web.play import PATIENCE, moved_on, play_now
+from web.play import CALM, PATIENCE, moved_on, play_now
 
 
 def who(page: Page) -> Locator:
@@ -166,9 +166,18 @@ def test_the_first_game_is_introduced_until_the_first_move_and_a_coach_offers_ad
     expect(first).to_contain_text("Your first game of Ra. Win tiles in auctions")
     first.get_by_role("button", name="Advise me on every turn").click()
     expect(first).to_have_count(0)
+    advice, mine = page.get_by_test_id("advice"), page.locator(".o-mine")
+    advice.wait_for()
+    place = mine.bounding_box()
+    expect(advice).to_contain_text("to win", timeout=5 * PATIENCE)
+    advice.click()
     expect(page.get_by_test_id("always")).to_be_checked()
-    expect(page.get_by_test_id("values")).to_be_visible(timeout=5 * PATIENCE)
+    expect(page.get_by_test_id("values")).to_be_visible()
+    assert mine.bounding_box() == place, "advice moves the board"
+    with moved_on(page):
+        page.locator(CALM).first.click()
+    expect(page.get_by_test_id("coach")).to_have_count(0)
     page.goto("/")
     play_now(page, "ra", 2)
-    expect(page.get_by_test_id("coach")).to_be_visible(timeout=5 * PATIENCE)
+    expect(advice).to_contain_text("to win", timeout=5 * PATIENCE)
     expect(first).to_have_count(0)

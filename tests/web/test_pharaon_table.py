@@ -30,6 +30,8 @@ def test_on_a_phone_my_store_is_counted_above_the_choices(person: Any) -> None:
     held = page.locator(".held")
     expect(held).to_be_in_viewport(ratio=1)
     assert held.inner_text().split() == [str(n) for n in match.view(0)["players"][0]["resources"].values()]
+    # An inherited variable would make the browser restyle the whole page whenever the bar comes or goes.
+    assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--bar')") == "0px"
 
 
 OVERLAPS = """() => {

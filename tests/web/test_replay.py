@@ -22,7 +22,8 @@ def test_from_the_replay_of_a_running_game_a_link_leads_back_to_the_table(person
 MARKS_CUT = """() => [...document.querySelectorAll('.marks button')].filter((mark) => {
   const {left, right} = mark.getBoundingClientRect();
   const row = mark.closest('.slide').getBoundingClientRect();
-  return left < row.left - 8 || right > row.right + 8 || left < 0 || right > innerWidth;
+  const next = mark.nextElementSibling?.getBoundingClientRect().left ?? innerWidth;
+  return left < row.left - 8 || right > row.right + 8 || left < 0 || right > next;
 }).map(mark => mark.textContent)"""
 
 
@@ -31,6 +32,8 @@ def test_the_marks_of_chapters_are_whole(person: Any, game: str) -> None:
     page = person()
     page.goto(f"/g/{taken_in(page, played(game, 3, 1))}/replay")
     page.locator(".marks button").first.wait_for()
+    expect(page.locator(".pl h3").nth(1)).to_have_text("Player 2")  # the record says no names
+    expect(page.locator(".pl").nth(1)).not_to_contain_text("away")
     for width in (1440, 390):
         look(page, width)
         assert page.evaluate(MARKS_CUT) == [], width

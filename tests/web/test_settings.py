@@ -20,7 +20,7 @@ def test_moves_of_others_are_shown_one_after_the_other_when_that_is_set(person: 
     page.wait_for_function(SERVER_IS_AHEAD, arg=path)
     page.locator(CALM).first.wait_for()
     shown = sorted(set(page.evaluate("window.shown")))
-    assert shown == list(range(shown[0], shown[-1] + 1)) and len(shown) > 3, "every row was shown by itself"
+    assert shown == list(range(shown[0], shown[-1] + 1)) and len(shown) > 3, "every row was shown separately"
 
 
 WATCH = """() => {

@@ -41,6 +41,8 @@ def test_a_question_is_withdrawn_and_survives_a_reload(person: Any) -> None:
     for page in (anna, boris):
         page.reload()
     boris.get_by_test_id("accept").wait_for()
+    anna.get_by_role("tab", name="The table").click()
+    expect(anna.get_by_role("tabpanel")).to_contain_text("All seats are taken.")
     anna.get_by_test_id("withdraw").click()
     expect(boris.get_by_test_id("asked-back")).to_have_count(0)
     expect(boris.locator(CALM).first).to_be_visible()
