@@ -35,7 +35,7 @@ from benben.games.pharaon.board.actions import (
     TILE_1,
     TRACK_1,
 )
-from benben.games.pharaon.board.components import ANY, AREAS, ARTISAN_CARDS, NOBLE_CARDS, POINT_TOKEN
+from benben.games.pharaon.board.components import ANY, AREAS, POINT_TOKEN
 from benben.games.pharaon.board.state import (
     ASK_ACCESS,
     ASK_ARTISAN,
@@ -175,15 +175,13 @@ def refuse_choice(s: Any, question: int, purse: int, action: int) -> int:
     """During an action: what to take, and the colour of its cost."""
     if question == ASK_SET:
         return refuse_set(s, action - SET_1)
-    if question == ASK_NOBLE:
-        return refuse_noble(s, card_or_deck(action, NOBLE_1, NOBLE_DECK))
     if question == ASK_OPTION:
         return refuse_option(s, purse, action - OPTION_1)
-    if question == ASK_ARTISAN:
-        return refuse_artisan(s, card_or_deck(action, ARTISAN_1, ARTISAN_DECK))
     if question == ASK_COLOUR:
         return refuse_colour(s, purse, action - COLOUR_1)
-    return refuse_bonus(s, purse, action - BONUS_1)
+    if question == ASK_BONUS:
+        return refuse_bonus(s, purse, action - BONUS_1)
+    return refuse_card(s, question, action)
 
 
 @rule
@@ -211,7 +209,7 @@ def refuse_effect(s: Any, question: int, action: int) -> int:
     if question == ASK_TEACHER:
         return refuse_teacher(s, action - TEACHER_1)
     if question == ASK_KEEP:
-        return refuse_keep(s, action - KEEP_1)
+        return refuse_card(s, question, action)
     if question == ASK_TILE:
         return refuse_tile(s, action - TILE_1)
     if question == ASK_DIPLOMAT:
@@ -283,24 +281,23 @@ def likely_to_pay(s: Any, question: int) -> int:
 @rule
 def cards_to_take(s: Any, question: int) -> int:
     """The cards that may be taken, as bits; the deck comes after the last card."""
+    first = FIRST_ANSWER[question]
     allowed = 0
-    if question == ASK_ARTISAN:
-        for card in range(ARTISAN_CARDS):
-            if refuse_artisan(s, card) == 0:
-                allowed |= 1 << card
-        if refuse_artisan(s, DECK) == 0:
-            allowed |= 1 << ARTISAN_CARDS
-    elif question == ASK_NOBLE:
-        for card in range(NOBLE_CARDS):
-            if refuse_noble(s, card) == 0:
-                allowed |= 1 << card
-        if refuse_noble(s, DECK) == 0:
-            allowed |= 1 << NOBLE_CARDS
-    else:
-        for card in range(NOBLE_CARDS):
-            if refuse_keep(s, card) == 0:
-                allowed |= 1 << card
+    for action in range(first, END_ANSWER[question]):
+        if refuse_card(s, question, action) == 0:
+            allowed |= 1 << (action - first)
     return allowed
+
+
+@rule
+@inlined
+def refuse_card(s: Any, question: int, action: int) -> int:
+    """What forbids an artisan or a noble, from the table or from the deck, or one of the two nobles dealt."""
+    if question == ASK_ARTISAN:
+        return refuse_artisan(s, card_or_deck(action, ARTISAN_1, ARTISAN_DECK))
+    if question == ASK_NOBLE:
+        return refuse_noble(s, card_or_deck(action, NOBLE_1, NOBLE_DECK))
+    return refuse_keep(s, action - KEEP_1)
 
 
 @rule
