@@ -88,7 +88,7 @@ def test_a_position_is_explored_from_its_text(server: Server) -> None:
     [
         ("chess seats=2", "chess"),
         ("ra seats=3 phase=turn turn=9", "column"),
-        ("pharaon seats=2 data=/etc", "tables of its own"),
+        ("pharaon seats=2 data=/etc", "custom tables"),
     ],
 )
 def test_text_that_is_no_position_is_refused_with_the_reason(server: Server, text: str, words: str) -> None:

@@ -93,7 +93,7 @@ def test_verify_says_what_promised_numbers_prove_and_finds_others(server: Server
     assert "not even a host who plays" in words
     assert "This does not prove that nobody looked" in words
     record["dealing"]["promises"][0] = Number().promise
-    with pytest.raises(ValueError, match="not the one that was promised"):
+    with pytest.raises(ValueError, match="not the one it committed to"):
         checked(record, tmp_path)
     record["dealing"]["promises"] = []
     with pytest.raises(ValueError, match="not those of the first row"):

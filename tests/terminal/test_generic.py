@@ -22,4 +22,4 @@ def test_any_game_is_played_with_the_view_as_a_tree(monkeypatch: pytest.MonkeyPa
     Session(match, {}, names, console).run()
     assert match.over
     shown = console.file.getvalue()  # type: ignore[attr-defined]  # it is the StringIO above
-    assert "cards: " in shown and "Iza: Your turn." in shown and "Won by" in shown
+    assert "cards: " in shown and "Iza: Your turn." in shown and " won" in shown

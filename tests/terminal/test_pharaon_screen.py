@@ -10,7 +10,7 @@ from rich.console import Console
 import benben
 from benben.core.language import speak, spoken
 from benben.core.phrases import SeatNames
-from benben.games.pharaon.screen.cards import area_name, legend
+from benben.games.pharaon.screen.cards import AREAS, area_name, legend
 from benben.games.pharaon.screen.costs import cost, standing
 from benben.games.pharaon.screen.screen import GameScreen
 from benben.games.pharaon.words.previews import gods_of, next_wheel
@@ -147,7 +147,15 @@ def test_every_word_is_whole_at_60_columns_and_a_legend_explains_the_letters(wid
         assert max(map(len, lines)) <= width
         assert not [line for line in lines if "…" in line]
         words = " ".join(" ".join(lines).split())
-        assert legend() in words
+        assert all(meaning in words for meaning in legend())
         assert all(f"{area_name(area)} 0" in words for area in ("offerings", "artisans", "tomb"))
     finally:
         speak(before)
+
+
+def test_a_line_that_goes_on_is_indented() -> None:
+    console = Console(width=60, record=True, file=StringIO())
+    console.print(GameScreen({}, NAMES).board(on_turn(), 0))
+    starts = ("Pharaon", "K black", "Pyramid", "Jars", "Players", "Now", *map(area_name, AREAS))
+    lines = console.export_text().splitlines()
+    assert [line for line in lines if line[:1] not in (" ", ">") and not line.startswith((*starts, "Noble "))] == []

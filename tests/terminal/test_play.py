@@ -33,7 +33,7 @@ def test_a_whole_game_is_played_by_numbers(arguments: tuple[str, ...], tmp_path:
     file = tmp_path / "game.txt"
     said = benben("play", *QUICK, *arguments, "--seed", "5", typed=f"{any_numbers(5)}save {file}\nlog\nquit\n")
     assert said.code == 0 and not said.err
-    assert re.search(r"Won by \w+", said.out)
+    assert re.search(r"\w+ won", said.out)
     match = library.replay(file.read_text())
     assert match.over and match.seed == 5
 

@@ -39,7 +39,7 @@ def test_pieces_fly_unless_that_is_turned_off(person: Any) -> None:
     flights = list(flights_of_moves(page, until=1))
     assert flights[-1] > 0, "pieces fly"
     page.goto("/settings")
-    page.get_by_label("Pieces move over the board").uncheck()
+    page.get_by_label("Animate the pieces").uncheck()
     expect(page.locator("html")).to_have_class("still")
     assert not any(flights_of_moves(page, moves=len(flights))), "pieces do not fly"
 

@@ -50,12 +50,12 @@ def quoted(text: str) -> str:
 
 def unknown(text: str, known: Iterable[str]) -> str:
     """The sentence about an unknown word."""
-    return _("{text} is unknown here; known are {names}", text=quoted(text), names=", ".join(known))
+    return _("unknown word {text}; use one of: {names}", text=quoted(text), names=", ".join(known))
 
 
 def twice(text: str) -> str:
     """The sentence about something that may occur only once."""
-    return _("{text} is here twice", text=text)
+    return _("{text} appears twice", text=text)
 
 
 def pieces(text: str, mark: str) -> Iterator[tuple[int, str]]:
@@ -97,7 +97,7 @@ class Number:
         value = int(text) - self.shift
         if not self.low <= value <= self.high:
             bounds = {"low": self.low + self.shift, "high": self.high + self.shift}
-            raise Fault(0, _("from {low} to {high} is allowed, not {n}", **bounds, n=text))
+            raise Fault(0, _("must be between {low} and {high}, not {n}", **bounds, n=text))
         return value
 
 
@@ -151,7 +151,9 @@ class Listed:
             return self._filled([])
         parts = list(pieces(text, self.mark))
         if len(parts) > self.length:
-            raise Fault(parts[self.length][0], _("there can be {most} here, not {n}", most=self.length, n=len(parts)))
+            raise Fault(
+                parts[self.length][0], _("at most {most} are allowed here, not {n}", most=self.length, n=len(parts))
+            )
         return self._filled([read_part(at, self.code.read, part) for at, part in parts])
 
     def _filled(self, found: list[Any]) -> list[Any]:

@@ -62,7 +62,7 @@ def read_position(text: str, draw: Stream | None = None) -> Written:
     if not isinstance(text, str):
         raise TypeError(f"a position is text, not {type(text).__name__}")
     if len(text) > LONGEST:
-        raise _wrong(1, _("this is far too long for a position"))
+        raise _wrong(1, _("this text is too long for a position"))
     columns, parts = _split(text)
     try:
         game = game_named(parts[0]) if parts else None
@@ -97,7 +97,7 @@ def _pairs(columns: list[int], parts: list[str]) -> dict[str, tuple[int, str]]:
     for column, part in zip(columns, parts, strict=True):
         key, mark, value = part.partition("=")
         if not mark or not value:
-            raise _wrong(column, _("a word has the form name=value, not {text}", text=quoted(part)))
+            raise _wrong(column, _("each word must have the form name=value, not {text}", text=quoted(part)))
         if key in found:
             raise _wrong(column, twice(key))
         found[key] = column + len(key) + 1, value
@@ -153,7 +153,7 @@ def _read_items(game: Game, s: Position, found: dict[str, tuple[int, str]], draw
 
 def _draw(notation: Notation, s: Position, key: str, text: str, draw: Stream | None) -> None:
     if key not in notation.secrets:
-        raise Fault(text.index(HIDDEN), _("nothing of {word} can be hidden", word=key))
+        raise Fault(text.index(HIDDEN), _("{word} cannot be hidden", word=key))
     if draw is None:
         raise Fault(text.index(HIDDEN), _("this is hidden from the seat that the text is for; it can only be drawn"))
     notation.secrets[key].draw(s, text, draw)
@@ -169,4 +169,4 @@ def _check(game: Game, notation: Notation, s: Position, found: Mapping[str, tupl
         raise _wrong(1, _("a number is too large for this game")) from None
     turn = found.get("turn", (1, ""))[0]
     if s.turn != OVER and not 0 <= s.turn < s.seats:
-        raise _wrong(turn, _("in a position either a seat decides or the game is over"))
+        raise _wrong(turn, _("in a position, either it is a seat's turn or the game is over"))

@@ -7,12 +7,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
-from rich.text import Text
 
 from benben.analysis import Report
 from benben.analysis import analyse as analyse_match
 from benben.analysis.page import page, summary_headings, summary_lines
 from benben.core.files import read_text, write_json, write_text
+from benben.core.flow import Hanging
 from benben.core.language import _
 from benben.core.phrases import SeatNames, numbered_seats
 from benben.match import Match, replay
@@ -87,6 +87,6 @@ def show(report: Report, match: Match, names: SeatNames, console: Console) -> No
     console.print(table)
     for player in report.players:
         for number in player.turning_points:
-            console.print(Text(f"· {report.steps[number].sentence}"))
+            console.print(Hanging("· ", report.steps[number].sentence))
     if not any(player.turning_points for player in report.players):
         console.print(_("No decision cost much."))

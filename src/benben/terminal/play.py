@@ -17,8 +17,9 @@ from benben.bots import Answer, is_warm
 from benben.bots import hint as best_move
 from benben.core.errors import BadNotation, IllegalMove
 from benben.core.files import write_text
-from benben.core.language import N_, _
-from benben.core.phrases import SeatNames, enumeration, natural, source_name
+from benben.core.flow import Hanging
+from benben.core.language import N_, _, ngettext
+from benben.core.phrases import SeatNames, capital, enumeration, natural, source_name
 from benben.core.screen import Screen
 from benben.match import Match
 from benben.terminal.analysis import show, steps_done
@@ -138,7 +139,7 @@ class Session:
         since = 0 if viewer is None else self.seen[viewer]
         self._print()
         for sentence in self.screen.story(events, since):
-            self._print(Text(f"· {sentence[:1].upper()}{sentence[1:]}"))
+            self._print(Hanging("· ", capital(sentence)))
         if viewer is not None:
             self.seen[viewer] = len(events)
         self._print()
@@ -157,7 +158,7 @@ class Session:
                 table.add_row(source_name(source, labels), *(str(row[source]) for row in rows))
         self._print(table)
         won = [self.names[seat] for seat in self.match.winners()] or [self._row_name(len(rows) - 1)]
-        self._say(_("Won by {names}.", names=enumeration(won)), "bold yellow")
+        self._say(ngettext("{names} won", "{names} won", len(won), names=enumeration(won)), "bold yellow")
         self._say(_("analyse rates the decisions, save FILE saves the game, log shows its moves, quit leaves."), "dim")
 
     def _row_name(self, row: int) -> str:
@@ -271,7 +272,7 @@ class Session:
     def log(self, text: str) -> bool:
         """Tell the whole game so far."""
         for number, sentence in enumerate(self.screen.story(self.match.events(self._viewer), 0), start=1):
-            self._say(f"{number:4} {sentence}")
+            self._print(Hanging(f"{number:4} ", capital(sentence)))
         return False
 
     def rules(self, text: str) -> bool:

@@ -17,6 +17,7 @@ from rich.text import Text
 from benben.analysis.coach import coach_of
 from benben.analysis.puzzles import Puzzle, Standing, daily, explanation, puzzle_file, puzzles_of, write_puzzles
 from benben.core.files import write_text
+from benben.core.flow import Hanging
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, natural, numbered_seats
 from benben.core.protocol import Game
@@ -72,7 +73,7 @@ def _solve(puzzle: Puzzle, number: int, game: Game, console: Console) -> bool | 
     console.print(_("Puzzle {n}: {theme}, rated {rating}.", n=number, theme=theme, rating=puzzle.rating))
     moves = sorted(match.legal(), key=natural)
     for place, move in enumerate(moves, start=1):
-        console.print(Text(f"{place:3} {move}  ").append(screen.meaning(match, move), style="dim"))
+        console.print(Hanging(f"{place:3} ", Text(f"{move}  ").append(screen.meaning(match, move), style="dim"), 6))
     while True:
         line = input("> ") if sys.stdin.isatty() else sys.stdin.readline()
         if not line and not sys.stdin.isatty():

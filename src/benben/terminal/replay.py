@@ -8,9 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from benben.core.files import read_text
+from benben.core.flow import Hanging
 from benben.core.language import _
 from benben.core.log import read_record
-from benben.core.phrases import SeatNames, numbered_seats
+from benben.core.phrases import SeatNames, capital, numbered_seats
 from benben.match import Match, replay
 from benben.terminal.keys import read_key, single_keys, works_with_keys
 from benben.terminal.screen import console_for, screen_of
@@ -82,7 +83,7 @@ class Reader:
         if works_with_keys(self.console):
             self.console.clear()
         for sentence in self.screen.story(events, 0 if self.at == 0 else seen):
-            self.console.print(Text(f"· {sentence[:1].upper()}{sentence[1:]}"))
+            self.console.print(Hanging("· ", capital(sentence)))
         self.console.print()
         self.console.print(self.screen.board(match, self.seat))
         self.console.print(Text(self._place(match), style="bold yellow"))

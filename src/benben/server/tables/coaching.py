@@ -97,7 +97,7 @@ def _read_position(text: str) -> Match:
     words = text.split()
     names = host_only(words[0]) if words and words[0] in all_games() else ()
     if any(word.partition("=")[0] in names for word in words):
-        raise ValueError(_("a position with tables of its own cannot be read here"))
+        raise ValueError(_("a position with custom tables cannot be read here"))
     return benben.from_position(text, draw=True)
 
 

@@ -25,7 +25,7 @@ def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
     if secret is None:
         raise ValueError(_("the record does not show the dealer's secret: the game was not over"))
     if dealing.commitment(secret) != record.dealing.commitment:
-        raise ValueError(_("the secret does not fit the commitment shown before play"))
+        raise ValueError(_("the secret does not match the fingerprint shown before play"))
     _check_promises(record)
     rows = [msgspec.to_builtins(row) for row in record.rows]
     if (broken := first_break(record.table, rows)) is not None:
@@ -74,31 +74,31 @@ def _proofs(record: ProvenRecord) -> list[str]:
                 moves,
             )
         ]
-    proved = [_("The secret is the one that was promised before play.")]
+    proved = [_("The secret matches the fingerprint shown before play.")]
     proved += [
         ngettext("The one row fits the chain of hashes.", "All {n} rows fit the chain of hashes.", len(record.rows))
     ]
     if record.origin:
         proved += [
             _("What was dealt and played up to move {n} comes from another record and is not proved.", n=moves),
-            _("Every tile and card dealt after it follows from that secret and from a number of every person."),
+            _("Every tile and card dealt after it follows from that secret and one number from each player."),
         ]
     else:
-        proved += [_("Every tile and card that was dealt follows from that secret and from a number of every person.")]
+        proved += [_("Every tile and card that was dealt follows from that secret and one number from each player.")]
     return [*proved, *(_(sentence) for sentence in _worth(record))]
 
 
 PROMISED = [
     N_(
-        "Everybody had promised their number before any number was sent, so nobody could choose the order, not even a "
-        "host who plays and reads the database."
+        "Everybody had committed to their number before any number was sent, so nobody could choose the order, not "
+        "even a host who plays and reads the database."
     ),
     N_("This does not prove that nobody looked at the secret, or that nobody cancelled an earlier start."),
 ]
 UNPROMISED = [
     N_(
-        "Not everybody had promised their number before others were sent: a person who could read the secret and sent "
-        "their number last could try several numbers and choose the best order. Nobody else could choose."
+        "Not everybody had committed to their number before others were sent: a person who could read the secret and "
+        "sent their number last could try several numbers and choose the best order. Nobody else could choose."
     ),
 ]
 
@@ -114,9 +114,9 @@ def _check_promises(record: ProvenRecord) -> None:
     """Every number must be the promised one, and the first row must hold the promises."""
     for seat, (promise, nonce) in enumerate(zip(record.dealing.promises, record.dealing.nonces, strict=False)):
         if promise is not None and (nonce is None or dealing.promise(nonce) != promise):
-            raise ValueError(_("the number of seat {seat} is not the one that was promised", seat=seat))
+            raise ValueError(_("the number of seat {seat} is not the one it committed to", seat=seat))
     if record.rows and record.rows[0].words != dealing.promise_words(record.dealing.promises):
-        raise ValueError(_("the promises are not those of the first row"))
+        raise ValueError(_("the commitments do not match those in the first row"))
 
 
 def _as_table(record: ProvenRecord, secret: str) -> StoredTable:

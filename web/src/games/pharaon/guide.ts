@@ -19,7 +19,7 @@ export const guide = (): Guide => ({
     { show: ["jar"], words: t("Pass: in rounds 1 to 4 you take a jar with three resources. The sooner you pass, the more you gain in the pyramid while the others play on.") },
   ],
   notes: [
-    t("To enter an area, pay one resource of the colour that the wheel shows there. It also counts towards the cost. When its squares are full, the area is closed for the round. Then the wheel turns."),
+    t("To enter an area, pay one resource of the colour that the wheel shows there. It also counts towards the cost if the cost includes its colour. When all squares of an area are taken, it is closed for the round. After each round the wheel turns, and other colours open the areas."),
     t("Silver pays for any colour. Offering tokens pay too: a coloured one for its colour, one with an area for any colour in that area."),
   ],
   examples: [

@@ -16,7 +16,7 @@ export const guide = (): Guide => ({
   ],
   notes: [
     t("In an auction everyone gets one chance: bid a higher sun or pass. The highest sun wins the whole lot. Only that sun is paid: it goes to the centre, and the winner takes the old centre sun, face down, for the next epoch."),
-    t("The epoch ends when the Ra track is full or all suns are used. The last Ra ends it at once: the tiles on the auction track are lost."),
+    t("Once you have used all your suns, you are out until the next epoch. The epoch ends when the Ra track is full or all suns are used. The last Ra ends it at once: the tiles on the auction track are lost."),
   ],
   examples: [
     {
@@ -47,7 +47,10 @@ export const guide = (): Guide => ({
     },
     {
       title: t("A disaster in the lot"),
-      rows: [{ show: [...some("pharaoh", funeral.mine), "+", ...funeral.lot], words: t("You own {mine} pharaohs and win a funeral with one more. A disaster takes {lost} tiles of its kind at once: {left} pharaoh is left.", { ...funeral, lot: "" }) }],
+      rows: [
+        { show: [...some("pharaoh", funeral.mine), "+", ...funeral.lot], words: t("You own {mine} pharaohs and win a funeral with one more. A disaster takes {lost} tiles of its kind at once: {left} pharaoh is left.", { ...funeral, lot: "" }) },
+        { show: ["drought", "unrest", "earthquake"], words: t("In the same way a drought takes river tiles, floods first; unrest takes civilization tiles and an earthquake takes monuments, of your choice.") },
+      ],
     },
   ],
   scoring: [

@@ -28,7 +28,7 @@ export const setUp = (sources: Record<string, Source>): SetUpWords => ({
     epoch: mark("position|Epoch"),
     phase: mark("position|Phase"),
     turn: mark("Seat to decide"),
-    active: mark("Active seat, in an auction the Ra player"),
+    active: mark("Active seat (in an auction: the Ra player)"),
     ra: mark("Ra tiles drawn"),
     centre: mark("Sun in the centre"),
     auction: mark("position|Auction"),

@@ -88,8 +88,8 @@ export function tn(one: string, many: string, n: number, params: Params = {}): s
   return fill(text ?? withoutContext(n === 1 ? one : many), all);
 }
 
-/** "a, b and c" in the player's language. */
+/** "a, b and c" in the player's language; British English has no comma before "and", like our own sentences. */
 export const list = (words: string[], type: "conjunction" | "disjunction" = "conjunction"): string =>
-  new Intl.ListFormat(locale(), { type, style: "long" }).format(words);
+  new Intl.ListFormat(locale() === "en" ? "en-GB" : locale(), { type, style: "long" }).format(words);
 
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -94,10 +94,10 @@ def area_name(area: str) -> str:
     return _(AREAS[area])
 
 
-def legend() -> str:
-    """What the letters of the table mean."""
-    letters = ", ".join(f"{letter} {_(COLOUR_NAMES[colour])}" for colour, letter in LETTERS.items())
-    return letters + "; " + _("* offering token")
+def legend() -> list[str]:
+    """What the letters and signs of the table mean."""
+    letters = [f"{letter} {_(COLOUR_NAMES[colour])}" for colour, letter in LETTERS.items()]
+    return [*letters, _("* offering token"), _("1pp, 2pp: offering token worth 1 or 2 PP")]
 
 
 def thing(word: str) -> str:
@@ -178,7 +178,7 @@ class CardTables:
     def _points(self, row: Row) -> str:
         per = row["per"]
         if per == "other_noble":
-            return _("PP of another of your nobles")
+            return _("the PP of another of your nobles")
         if per == "nothing":
             return prestige(row["points"])
         if per.startswith("god_beside_"):
@@ -194,11 +194,11 @@ class CardTables:
             "extra_step": lambda: _("one more step in the pyramid when passing"),
             "any_access": lambda: _("any resource opens {area}", area=area_name(given[0])),
             "any_five": lambda: _("a noble costs any five resources"),
-            "no_access": lambda: _("once a round {area} without access", area=area_name(given[0])),
-            "swap": lambda: _("once a round one resource for another"),
-            "to_silver": lambda: _("once a round one resource for a silver"),
-            "one_more": lambda: _("once a round one more resource with a jar"),
-            "any_three": lambda: _("once a round any three resources for a jar"),
+            "no_access": lambda: _("once a round, {area} without access", area=area_name(given[0])),
+            "swap": lambda: _("once a round, one resource for another"),
+            "to_silver": lambda: _("once a round, one resource for a silver"),
+            "one_more": lambda: _("once a round, one more resource with a jar"),
+            "any_three": lambda: _("once a round, any three resources for a jar"),
             "at_once": lambda: _("at once: {gains}", gains=things(given)),
         }
         return sentences.get(row["ability"], lambda: "")()

@@ -59,7 +59,7 @@ def move_words(s: Position, move: str, options: Options) -> str:
     if word == "act":
         return area_name(rest)
     if word == "free":
-        return _("{area}, without a square", area=area_name(rest))
+        return _("{area}, without access", area=area_name(rest))
     if word in ("noble", "keep"):
         return _("a noble from the deck") if rest == "deck" else cards.noble_name(int(rest))
     if word == "artisan":

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from benben.core.flow import Flow
+from benben.core.flow import GAP, Flow
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, source_name
 from benben.core.screen import Event, MatchLike
@@ -31,6 +31,7 @@ from benben.games.pharaon.words.sources import SOURCE_LABELS
 
 View = dict[str, Any]
 YOUR_TURN = "bold yellow"
+INDENT = 2  # of a line that goes on
 
 
 class GameScreen:
@@ -44,7 +45,7 @@ class GameScreen:
     def board(self, match: MatchLike, me: int | None) -> RenderableType:
         """Heading, areas with the gods between them, pyramid and jars, players, the Traitor, own things."""
         view = match.view(me)
-        parts: list[RenderableType] = [self._heading(view), coloured(Text(legend(), style="dim"))]
+        parts: list[RenderableType] = [self._heading(view), Flow(legend(), INDENT, _faint, mark="")]
         if not match.over:
             gods = gods_of(match.position, me or 0)
             for area, god in zip(view["areas"], gods, strict=True):
@@ -63,8 +64,9 @@ class GameScreen:
         if view["phase"] == "turn" or match.turn is None:
             return None
         player = view["players"][match.turn]
-        held = things(colour for colour, count in player["resources"].items() for _each in range(count))
-        return coloured(Text(_("You have {things}", things=f"{held}   {things(player['offerings'])}"), style="dim"))
+        resources = [colour for colour, count in player["resources"].items() for _each in range(count)]
+        held = GAP.join(things(some) for some in (resources, player["offerings"]) if some)
+        return coloured(Text(_("You have {things}", things=held or _("nothing to gain|nothing")), style="dim"))
 
     def question(self, match: MatchLike) -> str:
         """What is asked."""
@@ -104,27 +106,24 @@ class GameScreen:
         """What happened since, in sentences."""
         return tell_story(events[since:], self.names, self.cards)
 
-    def _heading(self, view: View) -> Text:
+    def _heading(self, view: View) -> Flow:
         title = _("Pharaon, set-up") if view["round"] == 0 else _("Pharaon, round {n} of 5", n=view["round"])
-        text = Text(title, style="bold")
-        note = _("some card values are Benben's own: benben rules pharaon --data")
-        return text.append("   " + note if self.house else "", "dim not bold")
+        note = Text(_("some card values are Benben's own: benben rules pharaon --data"), style="dim")
+        return Flow([Text(title, style="bold"), *[note] * self.house], INDENT, mark="")
 
-    def _area(self, match: MatchLike, view: View, me: int | None, area: Area) -> Text:
+    def _area(self, match: MatchLike, view: View, me: int | None, area: Area) -> Flow:
         """Colour, free squares, and what it costs me now or what I am missing."""
         wheel = view["wheel"][area]
         widest = max(len(area_name(one)) for one in view["areas"])
-        text = Text(f"{area_name(area):{widest + 1}}", style="bold")
-        text.append(LETTERS[wheel["colour"]], style=STYLES[wheel["colour"]])
         free = ngettext("{n} square free", "{n} squares free", wheel["free"])
         following = _("next {token}", token=thing(next_wheel(match.position)[area]))
-        text.append(f" {free}, {following}  ", style="dim not bold")
-        if me is None or view["turn"] != me or view["phase"] != "turn":
-            return text
-        can, words = standing(match, area)
-        if not can:
-            return text.append(_("before a reason|no:") + " " + words, style="red not bold")
-        return text.append(_("before a cost|yes:") + " " + words, style="green not bold")
+        colour = Text(LETTERS[wheel["colour"]], style=STYLES[wheel["colour"]])
+        parts = [Text.assemble(colour, (f" {free}, {following}", "dim"))]
+        if me is not None and view["turn"] == me and view["phase"] == "turn":
+            can, words = standing(match, area)
+            answer = _("before a cost|yes:") if can else _("before a reason|no:")
+            parts.append(Text(f"{answer} {words}", style="green" if can else "red"))
+        return Flow(parts, widest + 1, mark=Text(f"{area_name(area):{widest + 1}}", style="bold"))
 
     def _display(self, view: View, area: str, me: int | None) -> RenderableType:
         """What can be taken in an area."""
@@ -160,17 +159,16 @@ class GameScreen:
 
     def _pyramid(self, view: View) -> RenderableType:
         discs = {tuple(place): seat for seat, place in view["pyramid"]["discs"].items()}
-        text = Text(_("heading|Pyramid") + "  ", style="bold")
+        rows = []
         for row, spaces in enumerate(view["pyramid"]["rows"], start=1):
-            text.append(f"{row}: ", style="not bold dim")
+            text = Text.assemble((f"{row}:", "dim"))
             for space, word in enumerate(spaces, start=1):
                 seat = discs.get((row, space))
                 name = "" if seat is None else f"<{self.names[seat if seat == 'traitor' else int(seat)]}>"
-                text.append(f"{income(word)}{name} ", style=YOUR_TURN if name else "not bold")
-            text.append("  ")
+                text.append(f" {income(word)}{name}", style=YOUR_TURN if name else "")
+            rows.append(text)
         jars = [f"{n}: {self.cards.jar(jar)}" for n, jar in enumerate(view["jars"]["up"], start=1) if jar]
-        up = Text(_("heading|Jars") + "  ", style="bold").append("   ".join(jars) or "-", style="not bold")
-        return Group(coloured(text), coloured(up))
+        return Group(_headed(_("heading|Pyramid"), rows), _headed(_("heading|Jars"), jars or ["-"]))
 
     def _players(self, view: View) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
@@ -243,6 +241,16 @@ class GameScreen:
             _("heading|Now"), Text(_("{n} PP if the game ended now", n=row["total"]) + (f" ({parts})" if parts else ""))
         )
         return grid
+
+
+def _headed(heading: str, things: Sequence[str | Text]) -> Flow:
+    mark = Text(f"{heading}  ", style="bold")
+    return Flow(things, mark.cell_len, coloured, mark)
+
+
+def _faint(text: Text) -> Text:
+    text.stylize("dim")
+    return coloured(text)
 
 
 def coloured(text: Text) -> Text:

@@ -105,7 +105,7 @@ class _Due:
     def read(self, text: str) -> int:
         counts = self.code.read(text)
         if max(counts) > FIELD:
-            raise Fault(0, _("nobody ever has to pay this much"))
+            raise Fault(0, _("no cost in the game is this high"))
         return sum(count << (BITS * slot) for slot, count in enumerate(counts))
 
 

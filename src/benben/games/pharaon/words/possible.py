@@ -101,7 +101,7 @@ def _of_resources(s: Position) -> Faults:
         missing += most - there
         if there > most or (there < most and s.seats > 1):
             counts = {"most": most, "resource": resource, "n": there}
-            yield "supply", _("the game has {most} of {resource}, here are {n}", **counts)
+            yield "supply", _("the game has {most} of {resource}, but this position has {n}", **counts)
     if missing > sum(s.filled):
         counts = {"n": missing, "most": sum(s.filled)}
         yield "supply", _("{n} resources are missing, and the Traitor has no more than {most}", **counts)
@@ -120,7 +120,7 @@ def _of_tokens(s: Position) -> Faults:
         there += laid.count(kind)
         if there != table(s, "BAG")[kind]:
             counts = {"most": table(s, "BAG")[kind], "token": token, "n": there}
-            yield "bag", _("the game has {most} offering tokens of {token}, here are {n}", **counts)
+            yield "bag", _("the game has {most} offering tokens of {token}, but this position has {n}", **counts)
     places = table(s, "SET_PLACES")[s.seats]
     if any(set(pair) != {NOTHING} for pair in s.sets[places:]) or any(kind != NOTHING for kind in s.bonus[places:]):
         yield "sets", _("with {seats} seats there are {n} sets and bonus tokens", seats=s.seats, n=places)

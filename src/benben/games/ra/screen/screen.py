@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from benben.core.flow import Flow
 from benben.core.language import _, ngettext
 from benben.core.phrases import SeatNames, enumeration, signed
 from benben.core.screen import Event, MatchLike
@@ -16,6 +18,7 @@ from benben.games.ra.screen.worth import effect, loss, lot, lot_words, of_family
 from benben.games.ra.words.previews import gains
 
 YOUR_TURN = "bold yellow"
+INDENT = 2  # of a line that goes on
 View = dict[str, Any]
 
 
@@ -111,12 +114,12 @@ class GameScreen:
         return table
 
 
-def _heading(view: View) -> Text:
+def _heading(view: View) -> Flow:
     left = sum(view["bag"].values())
     bag = ngettext("{n} tile in the bag", "{n} tiles in the bag", left)
     odds = _("next draw is Ra: {n} %", n=_percent(view, ["ra"]))
-    text = Text(_("Ra, epoch {n} of 3", n=view["epoch"]), style="bold")
-    return text.append(f"   {bag}, {odds}", style="dim not bold")
+    title = Text(_("Ra, epoch {n} of 3", n=view["epoch"]), style="bold")
+    return Flow([title, Text(bag, style="dim"), Text(odds, style="dim")], INDENT, mark="")
 
 
 def _percent(view: View, tiles: list[str]) -> int:
@@ -124,10 +127,11 @@ def _percent(view: View, tiles: list[str]) -> int:
     return round(100 * sum(view["bag"][tile] for tile in tiles) / (sum(view["bag"].values()) or 1))
 
 
-def _ra_track(view: View, barque: bool) -> Text:
+def _ra_track(view: View, barque: bool) -> Flow:
     """The Ra track: the barque on the last Ra drawn, or all Ra tiles; spaces ahead; the one that ends the epoch."""
     drawn, length = view["ra_track"]["drawn"], view["ra_track"]["length"]
-    text = Text(_("Ra track") + "  ")
+    heading = _("Ra track") + "  "
+    text = Text()
     for space in range(1, length + 1):
         if space <= drawn and not barque:
             text.append(" Ra ", style="yellow")
@@ -139,10 +143,9 @@ def _ra_track(view: View, barque: bool) -> Text:
             text.append(f" [{space}]", style="red")
         else:
             text.append(f"  {space} ", style="dim")
-    if drawn == length:
-        return text
     more = ngettext("{n} more ends the epoch", "{n} more end the epoch", length - drawn)
-    return text.append(f"   {more}", style="red" if length - drawn == 1 else "dim")
+    ahead = [] if drawn == length else [Text(more, style="red" if length - drawn == 1 else "dim")]
+    return Flow([text, *ahead], cell_len(heading), mark=heading)
 
 
 class _Lot:
@@ -152,12 +155,13 @@ class _Lot:
         self.view, self.me, self.names = view, me, names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        title = Text(_("The lot") + "  ", style="bold")
-        title.append(_("{n} of {all}", n=len(lot(self.view)), all=8), style="dim not bold")
-        if self.me is not None and lot(self.view):
-            title.append(f"   {lot_words(self.view, self.me)}", style="not bold")
-        title.append("   " + _("winner takes sun {n}, face down", n=self.view["centre_sun"]), style="dim not bold")
-        yield title
+        worth = [lot_words(self.view, self.me)] if self.me is not None and lot(self.view) else []
+        parts = [
+            Text(_("{n} of {all}", n=len(lot(self.view)), all=8), style="dim"),
+            *worth,
+            Text(_("winner takes sun {n}, face down", n=self.view["centre_sun"]), style="dim"),
+        ]
+        yield Flow(parts, INDENT, mark=Text(_("The lot") + "  ", style="bold"))
         columns = 8 if options.max_width >= 120 else 4 if options.max_width >= 64 else 2
         grid = Table.grid(padding=(0, 2, 0, 0), expand=True)
         for _column in range(columns):

@@ -140,10 +140,10 @@ def _epoch_began(event: Event, name: str, tiles: str) -> str:
 
 
 _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
-    "dealt": lambda e, name, _t: _("Suns of {name}: {suns}", name=name, suns=enumeration(map(str, e["suns"]))),
+    "dealt": lambda e, name, _t: _("{name} got suns {suns}", name=name, suns=enumeration(map(str, e["suns"]))),
     "drew": lambda e, name, tiles: _("{name} drew {tile}", name=name, tile=tiles),
     "invoked": lambda e, name, _t: _("{name} invoked Ra", name=name),
-    "auction": lambda e, name, _t: _("Auction; {name} bids last", name=name),
+    "auction": lambda e, name, _t: _("Auction. Last to bid: {name}", name=name),
     "bid": lambda e, name, _t: _("{name} bid {n}", name=name, n=e["sun"]),
     "passed": lambda e, name, _t: _("{name} passed", name=name),
     "took": lambda e, name, tiles: _("{name} took {tiles}", name=name, tiles=tiles),
@@ -157,7 +157,7 @@ _SENTENCES: dict[str, Callable[[Event, str, str], str]] = {
     "removed": lambda e, name, tiles: _("Removed from the game: {tiles}", tiles=tiles),
     "god": lambda e, name, tiles: _("{name} spent a god to take {tile}", name=name, tile=tiles),
     "done": lambda e, name, _t: _("{name} kept the other gods", name=name),
-    "disaster": lambda e, name, _t: _("{disaster} strikes {name}", disaster=label(e["kind"]), name=name),
+    "disaster": lambda e, name, _t: _("{name} took a disaster: {disaster}", name=name, disaster=label(e["kind"])),
     "lost": lambda e, name, tiles: _("{name} lost {tile}", name=name, tile=tiles),
     "epoch ended": _epoch_ended,
     "discarded": lambda e, name, tiles: "",  # the sentence on the next epoch says it for all

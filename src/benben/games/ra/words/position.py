@@ -102,7 +102,7 @@ def _faults_of_tiles(s: Position) -> Iterator[tuple[str, str]]:
         there = s.bag[kind] + held + s.track.count(kind) + waiting + drawn
         if there > TILE_COUNT[kind]:
             counts = {"most": TILE_COUNT[kind], "tile": tile, "n": there}
-            yield "bag", _("too many tiles: the game has {most} of {tile}, here are {n}", **counts)
+            yield "bag", _("too many tiles: the game has {most} of {tile}, but this position has {n}", **counts)
         if held and (kind == RA or DISASTER <= kind < DISASTER_END):
             yield "tiles", _("nobody keeps a tile of {tile}", tile=tile)
     if RA in s.track:
@@ -117,7 +117,7 @@ def _faults_of_suns(s: Position) -> Iterator[tuple[str, str]]:
     ]:
         for sun in suns:
             if sun in seen:
-                yield key, _("sun {sun} is here twice", sun=sun)
+                yield key, _("sun {sun} appears twice", sun=sun)
             if sun not in known:
                 yield key, _("with {n} seats there is no sun {sun}", n=s.seats, sun=sun)
             seen.add(sun)

@@ -82,7 +82,7 @@ const makers: Record<string, Maker> = {
     return { title: t("Swap {a} for {b}", { a: tokenName(give), b: colourName(get) }), note: t("with the Sorceress"), symbols: [tokenSymbol(give), tokenSymbol(get)] };
   },
   silver: (rest) => ({ title: t("Swap {a} for silver", { a: tokenName(rest) }), note: t("with the Treasurer"), symbols: [tokenSymbol(rest), "res-silver"] }),
-  free: (rest) => ({ title: t("{area}, without a square", { area: areaName(rest) }), note: t("uses the noble for this round"), symbols: [`area-${rest}`] }),
+  free: (rest) => ({ title: t("{area}, without access", { area: areaName(rest) }), note: t("uses the noble for this round"), symbols: [`area-${rest}`] }),
   pass: (_rest, view, me, data) => ({ title: t("button|Pass"), note: passNote(view, me, data), symbols: ["i-minus"] }),
   no: () => ({ title: t("No thanks"), symbols: ["i-cross"] }),
   here: (_rest, view, _me, data) => income(incomes(view, data)[0], t("The new space")),

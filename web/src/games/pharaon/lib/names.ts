@@ -112,7 +112,7 @@ export function abilityWords(noble: Noble): string {
     case "any_five":
       return t("a noble costs any five resources");
     case "no_access":
-      return t("use {area} without a square", { area });
+      return t("once a round, {area} without access", { area });
     case "swap":
       return t("once a round, swap a resource for another colour");
     case "to_silver":
@@ -138,7 +138,7 @@ const perWords: Record<string, string> = {
   god: mark("{n} per satisfied god"),
   silver: mark("{n} per silver kept"),
   basic: mark("{n} per colour token kept"),
-  other_noble: mark("as much as another of your nobles"),
+  other_noble: mark("the PP of another of your nobles"),
 };
 
 export function pointsWords(noble: Noble): string {

@@ -38,7 +38,7 @@ const makers: Record<string, Maker> = {
     symbol: tokenSymbol(token),
     lines: [
       tokenWords(token),
-      t("Each one kept counts for the gods beside Offerings."),
+      t("Each token that you keep counts for the gods beside the Offerings."),
       t("{n} of {all} are neither laid out nor owned", { n: unseen(token, view, data), all: data.offerings.get(token) ?? 0 }),
       leftWords(view, "offerings"),
     ],

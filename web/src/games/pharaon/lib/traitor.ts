@@ -15,8 +15,8 @@ export function iconWords(icon: string): string {
   if (icon === "A-L") return t("discards the lowest-scoring artisan");
   if (icon.startsWith("O")) return t("takes offering set {n}", { n: number });
   if (icon.startsWith("B")) return t("takes bonus token {n}", { n: number });
-  if (icon === "M") return t("Nile step, fullest tile's colour");
-  if (icon === "m") return t("Nile step, emptiest tile's colour");
+  if (icon === "M") return t("Nile step in the colour of his fullest tile");
+  if (icon === "m") return t("Nile step in the colour of his emptiest tile");
   return icon;
 }
 

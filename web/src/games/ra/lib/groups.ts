@@ -76,7 +76,7 @@ export function groups(view: RaView, me: number): Group[] {
       note: t("Gone after scoring"),
     },
     monumentGroup(view, tiles, ahead),
-    ...(view.epoch === 3 ? [{ ...plain, id: "suns", title: t("source of points|Suns"), points: points("suns"), held: [], note: t("Highest sum +5, lowest −5") }] : []),
+    ...(view.epoch === 3 ? [{ ...plain, id: "suns", title: t("source of points|Suns"), points: points("suns"), held: [], note: t("Highest total +5, lowest −5") }] : []),
   ];
 }
 
