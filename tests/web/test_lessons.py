@@ -43,6 +43,7 @@ def test_a_lesson_marks_what_it_names_and_ends_with_the_score_sheet(person: Any,
         expect(button).to_contain_class("lesson-next")
         expect(page.get_by_test_id("next-move")).to_contain_text(button.locator("b").first.text_content())
         expect(page.get_by_test_id("comment")).not_to_contain_text("{")
+        expect(page.get_by_test_id("comment")).to_be_in_viewport()
         if step["point"]:
             expect(page.locator(".lesson-spot").first).to_have_attribute("data-spot", step["point"])
         button.click()

@@ -198,7 +198,7 @@ class CardTables:
             "swap": lambda: _("once a round, one resource for another"),
             "to_silver": lambda: _("once a round, one resource for a silver"),
             "one_more": lambda: _("once a round, one more resource with a jar"),
-            "any_three": lambda: _("once a round, any three resources for a jar"),
+            "any_three": lambda: _("once a round, a jar of any three colours"),
             "at_once": lambda: _("at once: {gains}", gains=things(given)),
         }
         return sentences.get(row["ability"], lambda: "")()

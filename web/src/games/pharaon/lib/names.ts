@@ -118,9 +118,9 @@ export function abilityWords(noble: Noble): string {
     case "to_silver":
       return t("once a round, swap a resource for silver");
     case "one_more":
-      return t("one more resource with a jar");
+      return t("once a round, one more resource with a jar");
     case "any_three":
-      return t("a jar of any three colours");
+      return t("once a round, a jar of any three colours");
     case "at_once":
       return gainsWords(noble.with);
     default:
@@ -137,7 +137,7 @@ const perWords: Record<string, string> = {
   top_track: mark("{n} per Nile track at the top"),
   god: mark("{n} per satisfied god"),
   silver: mark("{n} per silver kept"),
-  basic: mark("{n} per colour token kept"),
+  basic: mark("{n} per coloured resource kept"),
   other_noble: mark("the PP of another of your nobles"),
 };
 

@@ -2,7 +2,7 @@
 import { list, t, tn } from "../../../lib/i18n/index.svelte.ts";
 import type { Reference } from "../../game.ts";
 import { readTables, type Row, type Tables } from "./data.ts";
-import { abilityWords, areaName, colourName, counted, gainsWords, isOnceARound, nobleName, pointsWords } from "./names.ts";
+import { abilityWords, areaName, colourName, counted, gainsWords, nobleName, pointsWords } from "./names.ts";
 
 const colours = (names: string[]): string => (names[0] === "alike" ? t("two alike") : list(names.map(colourName)));
 
@@ -15,7 +15,7 @@ export async function reference(): Promise<Reference[]> {
     {
       title: areaName("nobles"),
       head: [t("column|Number"), t("column|Noble"), t("column|Ability"), t("heading|Points")],
-      rows: [...data.nobles.values()].map((noble) => [String(noble.id), nobleName(noble), [abilityWords(noble), isOnceARound(noble) ? t("once a round") : ""].filter(Boolean).join("; "), pointsWords(noble)]),
+      rows: [...data.nobles.values()].map((noble) => [String(noble.id), nobleName(noble), abilityWords(noble), pointsWords(noble)]),
     },
     {
       title: areaName("artisans"),
