@@ -17,6 +17,7 @@ MINUTES ?= 1
 BIN := .venv/bin
 UPGRADE := $(BIN)/pip install --quiet --disable-pip-version-check --no-compile
 PIP := $(UPGRADE) --constraint requirements.lock
+unexport PYTHONDONTWRITEBYTECODE  # every start of Python would parse all packages again
 
 .PHONY: play web test check tools docs site pictures bench bench-server chaos dist lock pythons clean
 
