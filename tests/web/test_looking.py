@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+import benben
 from web.play import CALM, played, steps, taken_up
 
 
@@ -62,6 +63,20 @@ def test_a_player_of_ra_shows_all_tiles_and_the_bag_its_families(person: Any) ->
     assert "face down until the next epoch" in opened(page.locator(".players"), f"sun {down[0]}")
     page.get_by_role("button", name="Text board").click()
     expect(page.get_by_role("region", name="What is left in the bag")).to_contain_text(f"Flood {view['bag']['flood']}")
+
+
+def test_the_statue_says_who_bids_last_and_whether_everyone_may_pass(person: Any) -> None:
+    page = person()
+    for kind, told in (("voluntary", "you must bid if nobody else does"), ("drawn", "everyone may pass")):
+        taken_up(page, played("ra", 3, 4, lambda match: match.turn == 0 and auction_of(match, kind)))  # noqa: B023
+        assert told in opened(page.locator(".sky"), "Ra player").lower()
+    space = "word => word.getSubStringLength(2, 1) / parseFloat(getComputedStyle(word).fontSize)"
+    assert page.locator(".sky .rt").evaluate(space) > 0.25, "the words of the Ra track run together"
+
+
+def auction_of(match: benben.Match, kind: str) -> bool:
+    auction = match.view(0)["auction"]
+    return auction is not None and auction["kind"] == kind and bool(auction["to_speak"])
 
 
 def test_a_piece_that_a_tap_would_choose_says_what_it_is_when_it_is_held(person: Any) -> None:

@@ -23,11 +23,12 @@ const lost: Record<string, string> = {
   earthquake: mark("tile group|Monuments"),
 };
 
-/** `tile nile`, `sun 7` or `track`; null if there is nothing to tell. */
+/** `tile nile`, `sun 7`, `track` or `statue`; null if there is nothing to tell. */
 export function pieceFacts(piece: string, view: RaView, nameOf: Names): Facts | null {
   const [kind, what = ""] = piece.split(" ");
   if (kind === "sun") return sunFacts(Number(what), view, nameOf);
   if (kind === "track") return trackFacts(view);
+  if (kind === "statue") return statueFacts(view, nameOf);
   return kind === "tile" ? tileFacts(what, view) : null;
 }
 
@@ -57,6 +58,18 @@ const trackFacts = (view: RaView): Facts => ({
     t("next draw is Ra: {n} %", { n: raChance(view) }),
   ],
 });
+
+/** The statue stands with whoever started the auction. */
+const statueFacts = ({ auction }: RaView, nameOf: Names): Facts | null =>
+  auction && {
+    title: t("Ra player"),
+    symbol: "ra-statue",
+    kind: "g",
+    lines: [
+      t("Auction. Last to bid: {name}", { name: nameOf(auction.ra_player) }),
+      auction.kind === "voluntary" ? t("Invoke Ra. This starts an auction for the lot. You bid last, and you must bid if nobody else does.") : t("everyone may pass"),
+    ],
+  };
 
 function tileFacts(tile: string, view: RaView): Facts {
   const struck = lost[tile];
