@@ -159,6 +159,22 @@ def test_a_table_says_how_long_its_bots_are_prepared(person: Any) -> None:
     expect(notice).to_contain_text("2 s so far")
 
 
+def test_nothing_moves_when_the_introduction_is_closed(person: Any) -> None:
+    page = person(viewport={"width": 1366, "height": 768})
+    play_now(page, "ra", 2)
+    for size in ((1366, 768), (1280, 720), (390, 844)):
+        page.evaluate("() => localStorage.clear()")
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.reload()
+        first = page.get_by_test_id("first-game")
+        first.wait_for()
+        bar = page.get_by_test_id("actions")
+        places = [page.locator(".o-lot").bounding_box(), bar.bounding_box()]
+        first.get_by_role("button", name="Close").click()
+        expect(first).to_have_count(0)
+        assert [page.locator(".o-lot").bounding_box(), bar.bounding_box()] == places
+
+
 def test_the_first_game_is_introduced_until_the_first_move_and_a_coach_offers_advice(person: Any) -> None:
     page = person()
     play_now(page, "ra", 2)

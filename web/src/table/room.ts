@@ -9,6 +9,11 @@ function keep(height: number): void {
   for (const { style } of document.querySelectorAll<HTMLElement>("html, .room")) style.setProperty("--bar", `${height}px`);
 }
 
+/** To be attached to what keeps room but may come after the bar. */
+export const besideBar: Attachment<HTMLElement> = ({ style }) => {
+  style.setProperty("--bar", document.documentElement.style.getPropertyValue("--bar"));
+};
+
 /** To be attached to the bar. */
 export const roomForBar: Attachment<HTMLElement> = (bar) => {
   const observer = new ResizeObserver(() => keep(bar.offsetHeight));
