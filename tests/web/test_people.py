@@ -31,6 +31,14 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(person: Any) -> None:
     expect(page.get_by_test_id("login")).to_be_visible()
 
 
+def test_ratings_are_shown_on_the_page_of_the_account(person: Any) -> None:
+    page = person()
+    rating = {"game": "ra", "seats": 3, "rating": 1523.4, "uncertainty": 80, "games": 4}
+    page.route("**/api/players/*", lambda route: route.fulfill(json={"ratings": [rating]}))
+    sign_up(page, f"Rated {random.randrange(10**6)}", PASSWORD)
+    expect(page.get_by_test_id("ratings")).to_contain_text("Ra, 3 players: 1523 ± 80")
+
+
 def test_two_tabs_opened_at_once_are_one_guest(person: Any) -> None:
     page = person()
     page.goto("/rules")

@@ -23,7 +23,10 @@ def test_a_clock_is_chosen_in_the_lobby_and_options_are_changed_in_the_waiting_r
     ]
     clock.select_option("10 min + 10 s")
     host.get_by_test_id("play-now").click()
+    invite = host.locator(".invite")
+    expect(invite).to_contain_text("can join your table")
     guest.goto(host.get_by_test_id("invite").input_value())
+    expect(invite).to_contain_text("All seats are taken")
     table = guest.get_by_role("region", name="The table")
     expect(table).to_contain_text("10 min + 10 s")
     expect(table).to_contain_text("hidden")

@@ -73,6 +73,8 @@ it("the reader's own moves say “you”", () => {
     { event: "over", winners: [0], step: 3 },
   ];
   expect(raLog(told, nameOf, 0).map(({ words }) => words)).toEqual(["You drew a flood", "Olek drew gold", "You won"]);
+  const drawn = [{ event: "drew", seat: 0, tile: "gold", step: 1, bot: true }];
+  expect(raLog(drawn, nameOf, 0)[0]?.words, "a bot drew for the reader").toBe(`${nameOf(0)} (bot) drew gold`);
   const took = [{ event: "offering", seat: 1, token: "black*", step: 4 }];
   expect(pharaonLog(took, nameOf, 1)[0]?.words).toBe("You took an offering (black)");
 });
