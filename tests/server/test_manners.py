@@ -68,7 +68,7 @@ def test_a_game_in_play_knows_a_new_name_at_once(house: Server) -> None:
         assert first_name(watcher, table, name) == anna.id
 
 
-@pytest.mark.parametrize("name", ["Bastet", "bastet", "B.astet", "\u0412astet"])
+@pytest.mark.parametrize("name", ["Meryt", "meryt", "M.eryt", "\u041ceryt"])
 def test_nobody_may_have_the_name_of_a_bot(house: Server, name: str) -> None:
     guest = house.person()
     assert guest.refused("POST", "/api/signup", {"name": name, "password": PASSWORD}) == "name_taken"

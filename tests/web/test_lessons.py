@@ -46,6 +46,7 @@ def test_a_lesson_marks_what_it_names_and_ends_with_the_score_sheet(person: Any,
         expect(page.get_by_test_id("comment")).to_be_in_viewport()
         if step["point"]:
             expect(page.locator(".lesson-spot").first).to_have_attribute("data-spot", step["point"])
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
         button.click()
     expect(page.get_by_test_id("next-move")).to_have_count(0)
     play_freely(page)

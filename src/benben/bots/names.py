@@ -1,3 +1,6 @@
-"""What bots at a table of people are called, seat by seat. No account may have such a name."""
+"""What bots at a table of people are called, seat by seat: names of people, as Pharaon's gods have names of gods.
 
-NAMES = ("Anubis", "Bastet", "Khnum", "Horus", "Sobek")
+No account may have such a name.
+"""
+
+NAMES = ("Ahmose", "Meryt", "Nofret", "Senbi", "Tiye")
