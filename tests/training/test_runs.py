@@ -102,7 +102,7 @@ def test_every_round_is_recorded(whole):
 
 def test_the_page_shows_strength_loss_calibration_and_speed(whole):
     page = (whole.folder / "index.html").read_text("utf-8")
-    for heading in ("Strength", "Loss", "Surprise", "Calibration", "Games a second", "Recipe"):
+    for heading in ("Strength", "Training loss", "Loss on new games", "Calibration", "Games per second", "Recipe"):
         assert heading in page
     assert "http-equiv" not in page  # the run is over: the page stays as it is
 

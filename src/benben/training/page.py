@@ -18,10 +18,10 @@ def run_page(recipe: Recipe, lines: Sequence[Line]) -> str:
     parts = [
         note(f"{len(lines)} of {recipe.all_rounds} rounds, {sum(line['games'] for line in lines):,} games"),
         section("Strength against heuristics", _strength(recipe, lines)),
-        section("Loss while fitting (cross-entropy by stage)", _losses(lines)),
-        section("Surprise by new games (cross-entropy)", _unseen(lines)),
+        section("Training loss (cross-entropy, by stage)", _losses(lines)),
+        section("Loss on new games (cross-entropy)", _unseen(lines)),
         section("Calibration of the last round", _calibration(lines)),
-        section("Games a second", _speed(lines)),
+        section("Games per second", _speed(lines)),
         section("Recipe", html_table([{"number": name, "value": value} for name, value in recipe.as_dict().items()])),
     ]
     text = html_page(title, parts)
@@ -47,7 +47,7 @@ def _unseen(lines: Sequence[Line]) -> str:
 
 
 def _calibration(lines: Sequence[Line]) -> str:
-    """What was said and what came of it, by tenths."""
+    """Stated chances and results, by tenths."""
     rows: list[list[float]] = next((line["calibration"] for line in reversed(lines) if "calibration" in line), [])
     if not rows:
         return note("no games of its own yet")

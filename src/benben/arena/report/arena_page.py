@@ -11,7 +11,7 @@ from benben.arena.report import svg
 from benben.arena.report.page import command, estimate, html_page, html_table, note, paragraph, section
 from benben.arena.report.results import Results
 
-UNFINISHED = "The run is not finished; the same command goes on with it."
+UNFINISHED = "The run is not finished. Run the same command again to continue."
 _STOPPED = "; of win shares of one against many, by the test that ends pairings early"
 
 
@@ -57,7 +57,7 @@ def _standings(summary: dict[str, Any]) -> str:
 
 def _ratings(summary: dict[str, Any]) -> str:
     rows = {row["bot"]: tuple(row["rating"]) for row in summary["standings"] if row["blocks"] >= FEW_BLOCKS}
-    said = "One Plackett-Luce fit over all games; 400 points are odds of ten to one between two."
+    said = "One Plackett-Luce fit over all games. A difference of 400 points means odds of ten to one."
     return section("Ratings", svg.whiskers(rows, 0.0, "{:.0f}"), note(said))
 
 
@@ -75,7 +75,7 @@ def _pairs(arena: Results, summary: dict[str, Any]) -> str:
         }
         for pair in summary["pairs"]
     ]
-    said = "The second interval holds the truth however often one looks and whenever one stops; the verdict is its."
+    said = "The second interval stays valid however often you look and whenever you stop. The verdict uses it."
     return section("One against many", _matrix(arena, summary), html_table(rows), note(said))
 
 
