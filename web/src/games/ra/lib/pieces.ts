@@ -13,7 +13,7 @@ const does: Record<Family, string> = {
   pharaoh: mark("Most +5, fewest −2"),
   river: mark("With a flood each river tile gives 1"),
   civilization: mark("No type −5, three types 5, four 10, five 15 points."),
-  monument: mark("Kept until the end: points for different ones and for three and more alike."),
+  monument: mark("Kept until the end: points for different types and for three or more alike."),
   disaster: mark("Two tiles of its kind are lost."),
 };
 const lost: Record<string, string> = {
@@ -53,13 +53,13 @@ const trackFacts = (view: RaView): Facts => ({
   symbol: "ra",
   lines: [
     t("{n} of {all} Ra tiles drawn", { n: view.ra_track.drawn, all: view.ra_track.length }),
-    t("The epoch ends when the Ra track is full or all suns are used. The last Ra ends it at once: the tiles on the auction track are lost."),
+    t("Once you have used all your suns, you are out until the next epoch. The epoch ends when the Ra track is full or all suns are used. The last Ra ends it at once: the tiles on the auction track are lost."),
     tn("{n} left in the bag", "{n} left in the bag", view.bag["ra"] ?? 0),
     t("next draw is Ra: {n} %", { n: raChance(view) }),
   ],
 });
 
-/** The statue stands with whoever started the auction. */
+/** The statue stands with the player who started the auction. */
 const statueFacts = ({ auction }: RaView, nameOf: Names): Facts | null =>
   auction && {
     title: t("Ra player"),
