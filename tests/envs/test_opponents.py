@@ -9,6 +9,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from benben.envs.batch import RUNGS
 from benben.envs.compiled.stepping import ASKED
 from benben.envs.gymnasium import Env, Envs
+from long import long
 
 
 def masked(random: np.random.Generator, masks: Any) -> Any:
@@ -21,7 +22,11 @@ def masked(random: np.random.Generator, masks: Any) -> Any:
     [
         ("ra", {"opponents": "learned"}),
         ("ra", {"opponents": ["greedy", "solver"], "seats": 3, "scores": "hidden"}),
-        ("pharaon", {"opponents": ["heuristic", "greedy"], "seats": 3, "reward": "points"}),
+        pytest.param(
+            "pharaon",
+            {"opponents": ["heuristic", "greedy"], "seats": 3, "reward": "points"},
+            marks=long("compiles the steps of a second game"),
+        ),
     ],
 )
 def test_bots_in_the_compiled_step_play_as_they_do_alone(name: str, settings: dict[str, Any]) -> None:

@@ -26,8 +26,10 @@ from benben.search.net_layout import (
 )
 from benben.search.selfplay import see_positions
 from benben.training.samples import play
+from long import long
 
-TABLES = [("ra", 2), ("ra", 4), ("pharaon", 1), ("pharaon", 3)]
+_SECOND = long("compiles the training of a second game")
+TABLES = [("ra", 2), ("ra", 4), *(pytest.param(("pharaon", seats), marks=_SECOND) for seats in (1, 3))]
 
 
 @pytest.fixture(scope="module", params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}")

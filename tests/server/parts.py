@@ -41,6 +41,7 @@ def humble() -> str:
 
 
 SOURCE = Path(__file__).parents[2] / "src"
+PATIENCE = 180  # seconds to wait for what must come, on a machine that does much else
 
 
 def free_port() -> int:
@@ -207,7 +208,7 @@ class Socket:
     def send(self, **message: Any) -> None:
         self.wire.send(json.dumps(message))
 
-    def hear(self, *kinds: str, timeout: float = 30, **having: Any) -> dict[str, Any]:
+    def hear(self, *kinds: str, timeout: float = PATIENCE, **having: Any) -> dict[str, Any]:
         """The next message of one of these kinds with these values; others are kept in `heard`."""
         deadline = time.monotonic() + timeout
         while True:
@@ -316,7 +317,7 @@ def play_out(socket: Socket, table: str, position: dict[str, Any], seat: int) ->
     return position
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 30) -> None:
+def wait_until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
     """Wait for what must become true."""
     deadline = time.monotonic() + seconds
     while not holds():

@@ -240,7 +240,7 @@ def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(postgres: 
         wait_until(lambda: len(workers_of(server)) == 2)
         allow_connections(False)
         os.kill(workers_of(server)[0], signal.SIGKILL)
-        wait_until(lambda: "waiting_for_database" in server.log.read_text(), 60)
+        wait_until(lambda: "waiting_for_database" in server.log.read_text())
         allow_connections(True)
         anna, _, table = server.two_playing()
         assert anna.get(f"/api/tables/{table}/position")["position"]["seq"] == 1

@@ -20,6 +20,7 @@ from benben.server.thinking import process
 from benben.server.thinking.crew import Crew
 from benben.server.thinking.process import Lost
 from benben.server.thinking.queue import Asked, Queue
+from long import long
 from plugins.packages import install_example
 from server.parts import Server, running, wait_until
 
@@ -238,6 +239,7 @@ def held(server: Server) -> int:
     return int(next(line for line in lines if line.startswith("VmHWM")).split()[1]) >> 10
 
 
+@long("compiles a game's bots")
 def test_with_an_empty_cache_the_table_says_that_its_bot_is_prepared_and_the_service_stays_small(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
