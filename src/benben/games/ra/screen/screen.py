@@ -156,7 +156,7 @@ class _Lot:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         worth = [lot_words(self.view, self.me)] if self.me is not None and lot(self.view) else []
-        parts = [
+        parts: list[str | Text] = [
             Text(_("{n} of {all}", n=len(lot(self.view)), all=8), style="dim"),
             *worth,
             Text(_("winner takes sun {n}, face down", n=self.view["centre_sun"]), style="dim"),
