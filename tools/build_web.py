@@ -61,14 +61,14 @@ def translate() -> None:
     from benben.bots.engine import write_engine
     from benben.bots.javascript import nets_of
     from benben.bots.names import NAMES
-    from benben.bots.offer import offer_of, tables_of, translated_levels
+    from benben.bots.offer import offer_of, offered_levels, tables_of
     from benben.core.language import languages
     from benben.games import all_games
 
     games = [game for name, game in all_games().items() if (WEB / "src" / "games" / name).is_dir()]
     shutil.rmtree(ENGINE, ignore_errors=True)
     write_engine(games, ENGINE, "0", with_nets=False)
-    write_json("offer", [offer_of(game, translated_levels(game)) for game in games])
+    write_json("offer", [offer_of(game, offered_levels(game)) for game in games])
     write_json("names", NAMES)
     write_json("analysis", quick_scale())
     (ENGINE / "nets").mkdir()

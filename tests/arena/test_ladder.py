@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from benben.arena import measuring, run_ladder
-from benben.arena.measuring import measure_all
+from benben.arena.measuring import level_ratings, measure_all
 from benben.arena.plan.measures import RUNGS, Measure, measures
 from benben.arena.plan.plan import Plan
 from benben.arena.plan.settings import Resources
-from benben.arena.report.ladder_page import ladder_page, verdict
+from benben.arena.report.ladder_page import Figure, joined_ratings, ladder_page, verdict
+from benben.bots.ratings import Rating
 from benben.games import game_named
 
 PAGE = Path(__file__).parents[2] / "docs" / "ladder.md"
@@ -45,8 +46,34 @@ def test_the_solo_game_is_measured_at_every_difficulty() -> None:
 
 def test_the_levels_are_rated_beside_random() -> None:
     plans = [measure.plan for measure in measures("ra") if measure.chapter == "levels"]
-    assert [plan.seats for plan in plans] == list(game_named("ra").ladder.seats)
-    assert {(plan.bots[-1], len(plan.bots), len(plan.pairings)) for plan in plans} == {("random", 6, 5)}
+    for seats in game_named("ra").ladder.seats:
+        upper, lower = (plan for plan in plans if plan.seats == seats)
+        assert upper.bots == ("master@100", "pharaoh", "vizier", "priest")
+        assert lower.bots == ("priest", "scribe", "apprentice", "farmer", "random")
+        assert (len(upper.pairings), len(lower.pairings)) == (3, 4)
+
+
+def test_ratings_add_up_where_two_arenas_meet() -> None:
+    def figure(seats: int, blocks: int = 10, **rated: list[float]) -> Figure:
+        rows = [{"bot": bot, "rating": rating, "games": 10} for bot, rating in rated.items()]
+        plan = Plan("ra", seats, tuple(rated), design="steps")
+        return Measure("levels", plan, 10), {
+            "seats": seats,
+            "bots": list(rated),
+            "standings": rows,
+            "pairs": [{"blocks": blocks}],
+        }
+
+    upper = figure(2, vizier=[200, 170, 240], priest=[0, 0, 0])
+    lower = figure(2, priest=[900, 860, 930], random=[0, 0, 0])
+    alone = figure(3, vizier=[200, 170, 240], priest=[0, 0, 0])
+    assert joined_ratings([upper, lower, alone]) == {
+        (2, "random"): [0, 0, 0],
+        (2, "priest"): [900, 860, 930],
+        (2, "vizier"): [1100, 1050, 1150],
+    }
+    assert level_ratings([upper, lower])["vizier"] == [Rating(2, 1100, 1050, 1150, 10)]
+    assert "vizier" not in level_ratings([figure(2, 3, vizier=[200, 170, 240], priest=[0, 0, 0]), lower])
 
 
 @pytest.mark.parametrize(

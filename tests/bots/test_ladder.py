@@ -20,6 +20,8 @@ from benben.terminal import bench_bots
 
 GAMES = {name: benben.games()[name] for name in ("ra", "pharaon")}
 RUNGS = ("random", "greedy", "heuristic", "solver", "mcts", "learned", "master")
+LEVELS = ("farmer", "apprentice", "scribe", "priest", "vizier", "pharaoh", "master")
+EVERY = tuple(dict.fromkeys(RUNGS + LEVELS))
 
 
 @pytest.fixture(scope="module", params=list(GAMES))
@@ -38,16 +40,16 @@ def test_a_game_that_says_nothing_about_positions_has_random_play_and_search():
     assert bots.make("mcts", toy, 1, simulations=200).choose(match, match.turn, 1.0) in match.legal()
 
 
-def test_benben_bots_lists_seven_rungs_and_five_levels_for_each_game():
+def test_benben_bots_lists_seven_rungs_and_seven_levels_for_each_game():
     for name in GAMES:
         every = benben.bots()  # type: ignore[operator]  # a module that can be called
         listed = [listing for listing in every if listing.game == name]
-        assert [listing.name for listing in listed if not listing.level] == list(RUNGS)
-        assert len(bots.levels(GAMES[name])) == 5
-        assert all(listing.needs for listing in listed)
+        assert [listing.name for listing in listed] == list(EVERY[:6] + LEVELS)
+        assert bots.levels(GAMES[name]) == list(LEVELS)
+        assert all(listing.needs and listing.about for listing in listed)
 
 
-@pytest.mark.parametrize("name", RUNGS)
+@pytest.mark.parametrize("name", EVERY)
 def test_every_bot_plays_legally_to_the_end(game, name):
     match = benben.new(game.name, seats=2, seed=4)
     player, other = bots.make(name, game, 1, simulations=32), bots.make("random", game, 2)
@@ -103,7 +105,7 @@ def same_choice(name, match, other):
     return made[0].choose(match, match.turn, 1.0) == made[1].choose(other, match.turn, 1.0)
 
 
-@pytest.mark.parametrize("name", RUNGS)
+@pytest.mark.parametrize("name", EVERY)
 def test_hidden_scores_of_others_change_no_choice_in_ra(name):
     bots.warm(GAMES["ra"])
     match = benben.new("ra", seats=3, seed=11, scores="hidden")
@@ -118,7 +120,7 @@ def test_hidden_scores_of_others_change_no_choice_in_ra(name):
         match.play(bots.choose("heuristic", match, match.turn))
 
 
-@pytest.mark.parametrize("name", RUNGS)
+@pytest.mark.parametrize("name", EVERY)
 def test_nobles_rejected_by_others_change_no_choice_in_pharaon(name):
     bots.warm(GAMES["pharaon"])
     compared = 0

@@ -9,14 +9,13 @@ import pytest
 import benben
 from benben import bots
 from benben.bots.javascript import net_modules
-from benben.search.rungs import BY_NETS
+from benben.search.rungs import BY_NETS, LEARNED, RANDOM, SEARCHES
 from javascript.node import evaluate
 from long import LONG
 
 POSITIONS = 2000 if LONG else 36
 BOTS = [(game, bot.name) for game in ("ra", "pharaon") for bot in bots.listings(benben.games()[game])]
-NEAR = {"learned": 0.05}  # of 1000 that a sure win is: compiled nets count with 32 bits, JavaScript with 64
-BY_SEARCH = ("mcts", "pharaoh", "master")
+NEAR = {LEARNED: 0.05}  # of 1000 that a sure win is: compiled nets count with 32 bits, JavaScript with 64
 SIMULATIONS = 60
 CODE = """
     return texts.map((text) => {
@@ -30,8 +29,7 @@ CODE = """
 
 def nets_for(game: str, name: str) -> dict[int, str]:
     """The nets that a bot is given, by number of seats; none if it needs none."""
-    rung = next(bot.rung for bot in bots.listings(benben.games()[game]) if bot.name == name)
-    if rung not in BY_NETS:
+    if bots.listing_named(name, benben.games()[game]).rung not in BY_NETS:
         return {}
     found = net_modules(benben.games()[game])
     return {int(file.split(".")[2]): text.split('"')[1] for file, text in found.items()}
@@ -74,8 +72,14 @@ def same(match: benben.Match, name: str, found: tuple[str, list[tuple[str, float
     assert match.turn is not None
     move, rated = found
     choice = bot().choose(match, match.turn)
-    if name == "random" or name in BY_SEARCH:
+    rung = bots.listing_named(name, match.game).rung
+    if rung == RANDOM or rung in SEARCHES:
         return choice == move  # a search may grow otherwise after one last bit
-    ours, near = bot().ratings(match, match.turn), NEAR.get(name, 1e-6)
+    ours, near = bot().ratings(match, match.turn), NEAR.get(rung, 1e-6)
     alike = all(abs(ours[words] - rating) < near for words, rating in rated) and len(ours) == len(rated)
-    return alike and (choice == move or (name in NEAR and ours[choice] - ours[move] < near))
+    return alike and (choice == move or (rung in NEAR and ours[choice] - ours[move] < near))
+
+
+def test_where_no_net_is_trained_a_bot_says_which_rung_answers() -> None:
+    code = "return names.map((name) => [2, 9].map((seats) => engine.bot(name, 'ra').standIn(seats)));"
+    assert evaluate(code, names=["pharaoh", "master", "vizier"]) == [["", "solver"], ["", "mcts"], ["", ""]]

@@ -64,6 +64,12 @@ def of_lesson(path: Path) -> Iterator[tuple[int, Message, list[str]]]:
         yield 1, words, [f"lesson “{path.stem}”; {{name0}}, {{name1}} are players"] if "{name" in words else []
 
 
+def of_levels(path: Path) -> Iterator[tuple[int, Message, list[str]]]:
+    """What the levels of bots are like."""
+    for name, level in tomllib.loads(path.read_text("utf-8")).items():
+        yield 1, level["about"], [f"the bot “{name}”, in lists after its name, without a full stop"]
+
+
 def plain(text: str) -> str:
     return text.replace('\\"', '"').replace("\\\\", "\\")
 
@@ -77,6 +83,9 @@ def extract() -> Catalog:
                 add(catalogue, message, path, line, notes)
     for path in sorted((ROOT / "web" / "src" / "games").glob("*/lessons/*.toml")):
         for line, message, notes in of_lesson(path):
+            add(catalogue, message, path, line, notes)
+    for path in sorted((ROOT / "src" / "benben" / "games").glob("*/data/bots.toml")):
+        for line, message, notes in of_levels(path):
             add(catalogue, message, path, line, notes)
     for path in sorted((ROOT / "src" / "benben").rglob("*.py")):
         for line, message, notes, _ in extract_from_file(

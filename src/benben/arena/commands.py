@@ -190,6 +190,7 @@ def ladder(
     out: Path = Path("arena/ladder"),
     chapters: str = "",
     jobs: int | None = None,
+    ratings: bool = False,
 ) -> int:
     """Measure the ladder of bots and write its page.
 
@@ -207,12 +208,22 @@ def ladder(
         Which parts to measure, separated by commas: rungs, selves, alone, levels; by default all.
     jobs
         How many processes; by default one for each core.
+    ratings
+        Also keep the ratings of the levels in the data of the games, for the lobby and `benben bots`.
 
     """
     from benben.arena.measuring import run_ladder
 
-    parts = _named(chapters)
-    run_ladder(_named(games), minutes=minutes, page=page, folder=out, chapters=parts, jobs=jobs, progress=True)
+    run_ladder(
+        _named(games),
+        minutes=minutes,
+        page=page,
+        folder=out,
+        chapters=_named(chapters),
+        jobs=jobs,
+        progress=True,
+        ratings=ratings,
+    )
     show_files([page])
     return 0
 

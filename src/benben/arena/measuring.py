@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import benben
+from benben.arena.measure.intervals import FEW_BLOCKS
+from benben.arena.plan.budgets import read_spec
 from benben.arena.plan.measures import Measure, measures
 from benben.arena.plan.settings import Resources, Stop
-from benben.arena.report.ladder_page import CHAPTERS, ladder_page, verdict
+from benben.arena.report.ladder_page import CHAPTERS, joined_ratings, ladder_page, verdict
 from benben.arena.running import run_plan
+from benben.bots.ratings import Rating, keep_ratings
+from benben.games import game_named
 
 Figures = list[tuple[Measure, dict[str, Any]]]
 
@@ -23,8 +27,11 @@ def run_ladder(
     chapters: Sequence[str] | None = None,
     jobs: int | None = None,
     progress: bool = False,
+    ratings: bool = False,
 ) -> Figures:
     """Measure the figures of acceptance within this number of minutes in all and write the page.
+
+    With `ratings`, those of the levels are also kept in the data of the games, where lobby and lists of bots find them.
 
     What was played is kept in the folder: given again, the command goes on, and the intervals narrow. The page tells
     of all that is in the folder, also of games and chapters not measured now; a chapter of which the folder has
@@ -41,7 +48,21 @@ def run_ladder(
     place.parent.mkdir(parents=True, exist_ok=True)
     before = place.read_text("utf-8") if place.exists() else ""
     place.write_text(ladder_page(figures, benben.__version__, before), "utf-8")
+    if ratings:
+        for game in games:
+            keep_ratings(game_named(game), level_ratings([figure for figure in figures if figure[0].plan.game == game]))
     return figures
+
+
+def level_ratings(figures: Figures) -> dict[str, list[Rating]]:
+    """The measured ratings of the levels of one game, by name; none that rests on too few games to have an interval."""
+    found: dict[str, list[Rating]] = {}
+    enough = [figure for figure in figures if all(pair["blocks"] >= FEW_BLOCKS for pair in figure[1]["pairs"])]
+    levels = [figure for figure in enough if figure[0].chapter == "levels"]
+    games = {(s["seats"], row["bot"]): row["games"] for _, s in levels for row in s["standings"]}
+    for (seats, bot), rating in joined_ratings(levels).items():
+        found.setdefault(read_spec(bot).name, []).append(Rating(seats, *map(round, rating), games[seats, bot]))
+    return found
 
 
 def _check(what: str, named: Collection[str], known: Collection[str]) -> None:

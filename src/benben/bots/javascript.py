@@ -13,19 +13,10 @@ from benben.search.mcts import GLANCE, JUDGE, NET, PLAYOUT, plant, rate_by_searc
 from benben.search.mind import mind_for, mind_type
 from benben.search.net import CERTAIN
 from benben.search.net_files import net_file, net_for
-from benben.search.rungs import GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, SOLVER
+from benben.search.rungs import RUNG_NAMES, WITHOUT_NET
 
 _ROOTS = (rate_moves, judge, best_rated, decide, search, plant, simulate_many, rate_by_search, play_out, deal_all)
-_RUNGS = {
-    "random": RANDOM,
-    "greedy": GREEDY,
-    "heuristic": HEURISTIC,
-    "solver": SOLVER,
-    "mcts": MCTS,
-    "learned": LEARNED,
-    "master": MASTER,
-}
-_LISTED = ("name", "rung", "temperature", "about", "level")
+_LISTED = ("name", "rung", "temperature", "character", "about", "level")
 
 
 def bots_module(rules: RulesModule) -> str:
@@ -33,9 +24,11 @@ def bots_module(rules: RulesModule) -> str:
     game = rules.game
     roots: Any = (*_ROOTS, *(game.verbs[verb] for verb in (observe,) if verb in game.verbs))
     facts = {
-        "rungs": {rung.upper(): number for rung, number in _RUNGS.items()},
+        "rungs": {name.upper(): number for number, name in enumerate(RUNG_NAMES)},
         "certain": CERTAIN,
-        "scales": {number: scale_of(number) for number in _RUNGS.values()},
+        "scales": {number: scale_of(number) for number in range(len(RUNG_NAMES))},
+        "trained": [seats for seats in game.seats if net_file(game, seats).exists()],
+        "withoutNet": WITHOUT_NET,
         "ways": {"JUDGE": JUDGE, "GLANCE": GLANCE, "PLAYOUT": PLAYOUT, "NET": NET},
         "listings": [{key: getattr(listing, key) for key in _LISTED} for listing in listings(game)],
         "settings": {seats: _settings(game, seats) for seats in game.seats},

@@ -1,11 +1,15 @@
 """The rungs of the ladder and the levels for people: who there is, and what they need."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 
+from benben.bots.characters import levels_of
+from benben.bots.ratings import Rating, ratings_of
 from benben.bots.thinking import Thinker
 from benben.core.language import N_
 from benben.core.protocol import Game
-from benben.search.rungs import GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, SOLVER
+from benben.search.mind import Character
+from benben.search.rungs import GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, RUNG_NAMES, SOLVER
 
 
 @dataclass(frozen=True)
@@ -19,6 +23,8 @@ class Listing:
     needs: str
     about: str
     level: bool = False  # made for people to play against
+    character: Character = ()  # factors of the weights that it judges by
+    ratings: tuple[Rating, ...] = ()  # of a level: as `benben ladder` has measured it, by number of seats
 
 
 _RUNGS = {
@@ -42,29 +48,34 @@ _RUNGS = {
     ),
     "master": (MASTER, N_("its thinking time"), N_("tree search that judges by the trained net")),
 }
-_LEVELS = {  # the rung below; at the game's temperature each wins two games of three or more against the one before
-    "apprentice": ("greedy", N_("grabs points, makes many mistakes")),
-    "scribe": ("greedy", N_("grabs points, makes some mistakes")),
-    "priest": ("heuristic", N_("weighs positions, makes some mistakes")),
-    "vizier": ("solver", N_("looks ahead, makes few mistakes")),
-    "pharaoh": ("mcts", N_("searches for its whole thinking time")),
-}
 
 
-def listings(game: Game) -> list[Listing]:
-    """The bots of a game: rungs first, then levels."""
+@cache
+def _all_listings(game: Game) -> tuple[Listing, ...]:
     rungs = {
         name: Listing(name, game.name, rung, 0.0, needs, about)
         for name, (rung, needs, about) in _RUNGS.items()
         if game.features or rung in (RANDOM, MCTS)
     }
-    warmth = game.ladder.temperatures
-    levels = [
-        replace(rungs[rung], name=name, temperature=warmth.get(name, 0.0), about=about, level=True)
-        for name, (rung, about) in _LEVELS.items()
-        if rung in rungs
-    ]
-    return [*rungs.values(), *levels]
+    rated = ratings_of(game)
+    levels = {
+        level.name: replace(
+            rungs[RUNG_NAMES[level.rung]],
+            name=level.name,
+            temperature=level.temperature,
+            character=level.character,
+            about=level.about,
+            level=True,
+            ratings=rated.get(level.name, ()),
+        )
+        for level in levels_of(game)
+    }
+    return (*(listing for name, listing in rungs.items() if name not in levels), *levels.values())
+
+
+def listings(game: Game) -> list[Listing]:
+    """The bots of a game: rungs first, then levels; the best level is the rung `master` itself, listed once."""
+    return list(_all_listings(game))
 
 
 def listing_named(name: str, game: Game) -> Listing:
@@ -80,4 +91,4 @@ def make_rung(
 ) -> Thinker:
     """One of our own bots."""
     listing = listing_named(name, game)
-    return Thinker(name, listing.rung, seed, listing.temperature, simulations, wait)
+    return Thinker(name, listing.rung, seed, listing.temperature, simulations, wait, listing.character)

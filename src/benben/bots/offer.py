@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
-from benben.bots.ladder import listings
+from benben.bots.characters import USUAL
+from benben.bots.ladder import Listing, listing_named, listings
 from benben.core.protocol import Game
-from benben.search.net_files import net_file
-from benben.search.rungs import BY_NETS
+from benben.search.net_files import rung_at
+from benben.search.rungs import RUNG_NAMES
 
 
 def offer_of(game: Game, levels: Sequence[str]) -> dict[str, Any]:
@@ -30,16 +31,27 @@ def offer_of(game: Game, levels: Sequence[str]) -> dict[str, Any]:
         },
         "rules_version": str(game.rules_version),
         "bots": list(levels),
+        "levels": [_level_for_people(listing_named(level, game), game) for level in levels],
+        "usual_level": USUAL if USUAL in levels else levels[-1],  # for a person's second game
         "chapter": game.people.chapter,  # the key of a view that counts epochs or rounds
         "scored": game.people.scored,  # the event after which bots wait for people who read the scores
     }
 
 
-def translated_levels(game: Game) -> list[str]:
-    """The levels that play in a browser too, weakest first, then the rungs that judge by a net, if one is trained."""
-    levels = ["random", *(listing.name for listing in listings(game) if listing.level)]
-    trained = any(net_file(game, seats).exists() for seats in game.seats)
-    return [*levels, *(listing.name for listing in listings(game) if trained and listing.rung in BY_NETS)]
+def _level_for_people(level: Listing, game: Game) -> dict[str, Any]:
+    """A level: a sentence, its measured ratings by number of seats, and who plays for it where no net is trained."""
+    answering = {seats: rung_at(game, seats, level.rung) for seats in game.seats}
+    return {
+        "name": level.name,
+        "about": level.about,
+        "ratings": {str(rating.seats): rating.points for rating in level.ratings},
+        "stand_ins": {str(seats): RUNG_NAMES[rung] for seats, rung in answering.items() if rung != level.rung},
+    }
+
+
+def offered_levels(game: Game) -> list[str]:
+    """The levels of the bots for people, weakest first."""
+    return ["random", *(listing.name for listing in listings(game) if listing.level)]
 
 
 def tables_of(game: Game) -> dict[str, Any]:

@@ -36,7 +36,8 @@ class Answer(Generic[Move]):
     move: Move
     seconds: float
     forfeit: Forfeit | None = None
-    stand_in: str = ""  # the rung that answered because the bot's own is still being compiled
+    stand_in: str = ""  # the rung that answered in place of the bot's own,
+    why: str = ""  # because that is still "compiling" or, for this number of seats, "untrained"
 
 
 class NoAnswer(Exception):  # noqa: N818 - named like the other refusals
@@ -95,7 +96,7 @@ class BotSeat:
         elif not fault and self.limit is not None and seconds > self.limit:
             fault = NoAnswer("slow", f"answered after {seconds:.3g} s")
         if not fault:
-            return Answer(move, seconds, None, getattr(self.bot, "stand_in", ""))
+            return Answer(move, seconds, None, getattr(self.bot, "stand_in", ""), getattr(self.bot, "why", ""))
         played = legal[self._stream.below(len(legal))]
         self.forfeits.append(Forfeit(self.name, seat, str(fault), played, fault.kind))
         return Answer(played, seconds, self.forfeits[-1])

@@ -15,13 +15,14 @@ from benben.core.rule import Twin
 from benben.search import PACKAGES
 from benben.search.deciding import rate_at
 from benben.search.mcts import GLANCE, NET, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
-from benben.search.mind import BY_NET, mind_for, plain_mind
-from benben.search.net_files import net_for
-from benben.search.rungs import BY_NETS, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, SEARCHES
+from benben.search.mind import BY_NET, Character, mind_for, plain_mind, weights_of_character
+from benben.search.net_files import net_for, rung_at
+from benben.search.rungs import BY_NETS, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, RUNG_NAMES, SEARCHES
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
 STAND_IN = "heuristic"  # who answers, interpreted, while a stronger rung is being compiled
+COMPILING, UNTRAINED = "compiling", "untrained"  # why another rung answers: not ready yet, or no net for these seats
 PATIENCE = 2.0  # seconds of waiting for the compiler before that is said
 Ratings = dict[str, float]  # by move
 _WARM: dict[tuple[str, str], Future[None]] = {}
@@ -40,6 +41,7 @@ class Thinker:
         temperature: float = 0.0,
         simulations: int | None = None,
         wait: bool = True,
+        character: Character = (),
     ) -> None:
         self.name = name
         self.rung = rung
@@ -47,7 +49,9 @@ class Thinker:
         self.simulations = simulations  # None: as many as the time allows
         self._stream = Stream() if seed is None else Stream.named(seed, f"bot {name}")
         self.wait = wait  # for the compiler; else a simpler rung answers meanwhile
-        self.stand_in = ""  # the rung that gave the last answer, if it was not this bot's
+        self.character = character
+        self.stand_in = ""  # the rung that gave the last answer, if it was not this bot's,
+        self.why = ""  # and why: COMPILING or UNTRAINED
         self._lock = threading.Lock()
 
     def choose(self, match: Situation, seat: int, seconds: float = 1.0) -> str:
@@ -60,7 +64,8 @@ class Thinker:
                 return legal[self._stream.below(len(legal))]
             ratings, _ = self._rate(match, seat, seconds)
             moves = list(ratings)
-            return moves[softmax_pick(list(ratings.values()), self.temperature * scale_of(self.rung), self._stream)]
+            scale = scale_of(rung_at(match.game, match.seats, self.rung))
+            return moves[softmax_pick(list(ratings.values()), self.temperature * scale, self._stream)]
 
     def ratings(self, match: Situation, seat: int, seconds: float = 1.0) -> dict[str, float]:
         """The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win."""
@@ -70,38 +75,40 @@ class Thinker:
 
     def _rate(self, match: Situation, seat: int, seconds: float) -> tuple[Ratings, Ratings]:
         """What it chooses a move by, and what it thinks the move is worth: a search prefers what it is sure of."""
-        game = match.game
+        game, seats = match.game, match.seats
         seen = game.veil(match.position, seat)
-        rows = game.rows(match.seats)
+        weights = weights_of_character(game, seats, self.character)
+        rung = rung_at(game, seats, self.rung)
+        self.stand_in, self.why = ("", "") if rung == self.rung else (RUNG_NAMES[rung], UNTRAINED)
         minds: Any
-        self.stand_in = ""
         if self.wait and not is_warm(game, match.options):
             warm(game, match.options)
         if not is_warm(game, match.options):
             warm_up(game, match.options)
-            self.stand_in = STAND_IN if self.rung > HEURISTIC else ""
-            minds = [plain_mind(game, match.seats, rows)]
+            if rung > HEURISTIC:
+                self.stand_in, self.why = STAND_IN, COMPILING
+            minds = [plain_mind(game, seats, game.rows(seats), weights)]
             minds[0].batch[0] = seen
-            count = interpreted_rules(game, match.options)[rate_at](minds, min(self.rung, HEURISTIC))
+            count = interpreted_rules(game, match.options)[rate_at](minds, min(rung, HEURISTIC))
         else:
-            nets = (net_for(game, match.seats),) if self.rung in BY_NETS else ()
-            minds = mind_for(game, match.seats, rows, nets=nets)
+            nets = (net_for(game, seats),) if rung in BY_NETS else ()
+            minds = mind_for(game, seats, game.rows(seats), weights, nets=nets)
             seen.pack(minds["batch"][0])
-            if self.rung in SEARCHES:
-                return self._search(match, minds, seconds)
-            count = game.compiled(match.options, PACKAGES)[rate_at](minds, self.rung)
+            if rung in SEARCHES:
+                return self._search(match, minds, rung, seconds)
+            count = game.compiled(match.options, PACKAGES)[rate_at](minds, rung)
         ratings = _in_words(game, minds[0], count)
         return ratings, ratings
 
-    def _search(self, match: Situation, minds: Any, seconds: float) -> tuple[Ratings, Ratings]:
+    def _search(self, match: Situation, minds: Any, rung: int, seconds: float) -> tuple[Ratings, Ratings]:
         until = time.monotonic() + seconds
         twin = match.game.compiled(match.options, PACKAGES)
         tree, utilities = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
         random = generator(self._stream.below(1 << 62))
-        if self.rung == MASTER:
+        if rung == MASTER:
             minds["lens"], minds["advisor"] = BY_NET, LEARNED
         twin[plant_at](minds, tree, utilities)
-        way = NET if self.rung == MASTER else GLANCE if match.game.features else PLAYOUT
+        way = NET if rung == MASTER else GLANCE if match.game.features else PLAYOUT
         count = twin[simulate_at](minds, tree, utilities, self.simulations or CHUNK, way, random)
         while not self.simulations and time.monotonic() < until:
             twin[simulate_at](minds, tree, utilities, CHUNK, way, random)

@@ -25,6 +25,7 @@ ROWS = 5  # rows of a score table at most
 BRAINS = 2  # weights and nets that can play against each other
 BY_WEIGHTS, BY_NET = range(2)  # how positions are weighed
 LONGEST_PATH = 400  # moves and deals in one walk down a search tree
+Character = tuple[tuple[int, tuple[float, ...]], ...]  # a feature's number, and factors of its weight by stage
 
 
 def mind_type(game: Game) -> np.dtype[Any]:
@@ -66,6 +67,14 @@ def mind_type(game: Game) -> np.dtype[Any]:
 def weights_file(game: Game) -> Path:
     """The file with a game's weights."""
     return Path(str(files(game.package))) / "data" / "weights.toml"
+
+
+def weights_of_character(game: Game, seats: int, character: Character) -> NDArray[np.int64]:
+    """The weights of a game as a character sees them: 0 is blind to a feature, 2 values it twice."""
+    weights = weights_for(game, seats).copy()
+    for feature, factors in character:
+        weights[:, feature] = np.floor(weights[:, feature] * np.array(factors) + 0.5)  # as JavaScript rounds
+    return weights
 
 
 @cache

@@ -11,6 +11,7 @@ from benben.core.errors import BadTable
 from benben.core.protocol import Game
 from benben.search.mind import weights_for
 from benben.search.net_layout import BIAS_2, HIDDEN, HIDDEN_2, LAYER_1, LAYER_2, OUT, SKIP, Net, parameter_count
+from benben.search.rungs import BY_NETS, WITHOUT_NET
 
 log = logging.getLogger("benben.search")
 SKIP_WIN, SKIP_MARGIN = 10 / 9, 0.5  # of an untrained net: nine points ahead are odds of e to one
@@ -19,6 +20,11 @@ SKIP_WIN, SKIP_MARGIN = 10 / 9, 0.5  # of an untrained net: nine points ahead ar
 def net_file(game: Game, seats: int) -> Path:
     """Where the net of a game for this number of seats is kept."""
     return Path(str(files(game.package))) / "data" / f"net_{seats}.npz"
+
+
+def rung_at(game: Game, seats: int, rung: int) -> int:
+    """The rung that answers for this one at a table with this number of seats: another where it needs a net."""
+    return WITHOUT_NET[rung] if rung in BY_NETS and not net_file(game, seats).exists() else rung
 
 
 def untrained_net(game: Game, seats: int, seed: int = 0) -> Net:

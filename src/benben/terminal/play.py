@@ -15,6 +15,7 @@ from benben.analysis import analyse as analyse_match
 from benben.analysis.hints import advise
 from benben.bots import Answer, is_warm
 from benben.bots import hint as best_move
+from benben.bots.thinking import UNTRAINED
 from benben.core.errors import BadNotation, IllegalMove
 from benben.core.files import write_text
 from benben.core.flow import Hanging
@@ -100,7 +101,9 @@ class Session:
             if answer.stand_in and seat not in self.stood_in:
                 self.stood_in.add(seat)
                 shown = {"n": seat, "rung": answer.stand_in}
-                self._say(_("The bot in seat {n} is still compiling; {rung} plays for it.", **shown), "dim")
+                compiling = _("The bot in seat {n} is still compiling; {rung} plays for it.", **shown)
+                untrained = _("The bot in seat {n} is not trained for this many players; {rung} plays for it.", **shown)
+                self._say(untrained if answer.why == UNTRAINED else compiling, "dim")
             if answer.forfeit:
                 said = {"n": seat, "fault": answer.forfeit.reason, "move": answer.move}
                 self._say(_("The bot in seat {n} failed ({fault}); it plays {move}.", **said))

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from benben.bots import Answer, levels, seat_for, warm_up
+from benben.bots.characters import USUAL
 from benben.core.files import read_text
 from benben.core.language import _, spoken
 from benben.core.options import typed_options
@@ -120,7 +121,7 @@ def kept_file() -> Path:
 
 def usual_bot(game: Game) -> str:
     """A bot that most people like to play against."""
-    return "priest" if "priest" in levels(game) else "random"
+    return USUAL if USUAL in levels(game) else "random"
 
 
 def _new_match(game: str | None, seats: int | None, seed: int | None, options: dict[str, str]) -> Match:

@@ -1,8 +1,10 @@
 /** Bots' levels: the wire has plain words, people see names. */
 import { mark, t } from "./i18n/index.svelte.ts";
+import type { LevelInfo } from "./net/types.ts";
 
 const names: Record<string, string> = {
   random: mark("bot level|Chance"),
+  farmer: mark("bot level|Farmer"),
   apprentice: mark("bot level|Apprentice"),
   scribe: mark("bot level|Scribe"),
   priest: mark("bot level|Priest"),
@@ -12,21 +14,26 @@ const names: Record<string, string> = {
   master: mark("bot level|Master"),
 };
 
-const about: Record<string, string> = {
-  random: mark("plays any legal move, without thinking."),
-  apprentice: mark("takes whatever scores at once, and often makes mistakes."),
-  scribe: mark("knows what things are worth, and makes mistakes now and then."),
-  priest: mark("counts well and looks at what others can do: a decent opponent."),
-  vizier: mark("thinks a few moves ahead and rarely makes mistakes."),
-  pharaoh: mark("the strongest: plays many games in its head before every move."),
-  learned: mark("judges by what it learned in many games against itself."),
-  master: mark("thinks ahead, and judges by what it learned in many games against itself."),
-};
-
-/** A level in one sentence. */
-export const levelAbout = (level: string): string => (about[level] ? t(about[level]) : "");
+/** The sentences that are not in the data of a game, so that they are in the browser's catalogues too. */
+export const sentences = [mark("any legal move"), mark("searches for its whole thinking time")];
 
 export const levelName = (level: string | null | undefined): string => (level ? t(names[level] ?? level) : "");
 
-/** The level a newcomer meets: a fair one, else the best there is. */
-export const usualLevel = (levels: string[]): string => (levels.includes("priest") ? "priest" : (levels.at(-1) ?? "random"));
+/** The measured rating of a level at tables with this number of seats. */
+const ratingOf = (level: LevelInfo, seats: number): number | undefined => level.ratings[seats];
+
+/** A level to choose: its name, and its rating where it is measured. */
+export function levelChoice(level: LevelInfo, seats: number): string {
+  const rating = ratingOf(level, seats);
+  return rating === undefined ? levelName(level.name) : `${levelName(level.name)} (${rating})`;
+}
+
+/** A level in a sentence or two: how it plays, how strong it is, and who plays for it where it is not trained. */
+export function levelAbout(level: LevelInfo, seats: number): string {
+  const said = [`${t(level.about)}.`];
+  const rating = ratingOf(level, seats);
+  if (rating !== undefined) said.push(t("Measured rating with {n} players: {rating} (random moves: 0).", { n: seats, rating }));
+  const other = level.stand_ins[seats];
+  if (other) said.push(t("It is not trained for {n} players yet; a simpler bot ({bot}) plays for it.", { n: seats, bot: other }));
+  return said.join(" ");
+}

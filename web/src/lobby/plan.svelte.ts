@@ -1,6 +1,5 @@
 /** The table that I am about to make; remembered for the next time. */
 import { faceOf } from "../games/faces.ts";
-import { usualLevel } from "../lib/bots.ts";
 import { recall, remember } from "../lib/storage.ts";
 import type { Clock, GameInfo } from "../lib/net/types.ts";
 import { paces } from "../lib/pace.ts";
@@ -34,7 +33,7 @@ export function fit(games: GameInfo[], alone = false): void {
   if (!game) return;
   plan.game = game.name;
   if (!game.seats.includes(plan.seats)) plan.seats = game.seats[Math.min(2, game.seats.length - 1)] ?? 2;
-  const fair = usualLevel(game.bots);
+  const fair = game.usual_level;
   plan.others = Array.from({ length: plan.seats - 1 }, (_, i) => {
     const chosen = plan.others[i] ?? fair;
     return (chosen === "open" && !alone) || game.bots.includes(chosen) ? chosen : fair;

@@ -40,7 +40,8 @@ async function makeOf(game: AnyGame, level: string, seats: number): Promise<Bot>
   const judging = await judgingOf(game);
   const { LEARNED, MASTER } = judging.rungs;
   const rung = judging.listings.find(({ name }) => name === level)?.rung;
-  const nets = rung === LEARNED || rung === MASTER ? { [seats]: await netFor(game.name, seats) } : {};
+  const byNet = (rung === LEARNED || rung === MASTER) && judging.trained.includes(seats); // else a simpler bot answers
+  const nets = byNet ? { [seats]: await netFor(game.name, seats) } : {};
   return makeBot(game, judging, level, { nets });
 }
 

@@ -8,7 +8,7 @@ from benben import bots
 from benben.arena.plan.budgets import read_spec
 from benben.arena.plan.plan import Plan
 from benben.games import game_named
-from benben.search.rungs import SEARCHES
+from benben.search.rungs import SEARCHES, SOLVER
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ RUNGS = (
 ALONE = {"mcts@50ms": 2.5, "solver": 0.7}  # the best bots for playing alone, and their part of the time
 WEIGHTS = {"solver": 4.0, "mcts@50ms": 4.0, "mcts@1s": 16.0, "master": 8.0}  # what thinks long needs its time
 ONLY_TWO = {"mcts@1s"}  # takes a minute a game: with two seats alone
-SEARCHING = "@50ms"  # the budget of levels that search, to have them play some hundred games
+SEARCHING = "@100"  # the simulations of levels that search: few, and the same on a busy machine
 EQUAL = 0.5  # the bar of a rung that must be as good as the one below
 BLOCKS = 400  # of a measure, at most
 BLOCKS_IF_OPEN = 2000  # of a rung whose bar is inside the interval after that
@@ -88,12 +88,19 @@ def _alone(game: str) -> Iterator[Measure]:
 
 
 def _levels(game: str) -> Iterator[Measure]:
-    """The levels for people, highest first, each against the next, rated together."""
+    """The levels for people, highest first, each against the next; those that think long play fewer blocks.
+
+    Ratings add up along the steps, so the upper part begins where the lower one ends.
+    """
     rules = game_named(game)
-    levels = [listing for listing in bots.listings(rules) if listing.level]
+    levels = [listing for listing in reversed(bots.listings(rules)) if listing.level]
+    long = [listing.rung >= SOLVER for listing in levels]
     names = [listing.name + (SEARCHING if listing.rung in SEARCHES else "") for listing in levels]
+    upper, lower = names[: sum(long) + 1], [*names[sum(long) :], "random"]
     for seats in rules.ladder.seats:
-        yield Measure("levels", Plan(game, seats, (*reversed(names), "random"), design="steps"), BLOCKS, 4.0)
+        if len(upper) > 1:
+            yield Measure("levels", Plan(game, seats, tuple(upper), design="steps"), BLOCKS, 2.0 + seats)
+        yield Measure("levels", Plan(game, seats, tuple(lower), design="steps"), BLOCKS, 1.5)
 
 
 def same_odds(share: float, seats: int) -> float:

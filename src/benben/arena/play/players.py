@@ -6,6 +6,7 @@ simulations; else it thinks for a second, or half of what any decision may take 
 """
 
 import atexit
+import logging
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -17,16 +18,17 @@ from benben.arena.plan.budgets import check_budget, read_spec
 from benben.arena.plan.plan import Plan, Task
 from benben.arena.play.entrant import Entrant
 from benben.arena.play.game_in_play import CompiledGame
-from benben.bots.thinking import softmax_pick
+from benben.bots.thinking import scale_of, softmax_pick
 from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.core.records import unpack
 from benben.search import PACKAGES
 from benben.search.deciding import rate_at
-from benben.search.mind import mind_for
-from benben.search.net_files import net_for
-from benben.search.rungs import BY_NETS, LEARNED, RANDOM, SEARCHES
+from benben.search.mind import Character, mind_for, weights_of_character
+from benben.search.net_files import net_for, rung_at
+from benben.search.rungs import BY_NETS, RANDOM, RUNG_NAMES, SEARCHES
 
+log = logging.getLogger("benben.arena")
 _PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and entrant
 
 
@@ -37,26 +39,28 @@ class CompiledBot:
         self.name = listing.name
         self._listing = listing
         self._game = game
-        self._desk = workspace_for(game, seats, game.rows(seats), listing.rung in BY_NETS)
+        self._rung = rung_at(game, seats, listing.rung)
+        self._desk = workspace_for(game, seats, game.rows(seats), self._rung in BY_NETS, listing.character)
         self._rate = game.compiled(options, PACKAGES)[rate_at]
         self._stream = Stream.named(seed, f"bot {listing.name}")
 
     def choose_at(self, batch: Any, legal: list[int]) -> int:
         """The action this bot takes in a position."""
-        if self._listing.rung == RANDOM:
+        if self._rung == RANDOM:
             return legal[self._stream.below(len(legal))]
         self._desk.look_at(veiled_batch(self._game, batch))
-        count = self._rate(self._desk.minds, self._listing.rung)
+        count = self._rate(self._desk.minds, self._rung)
         ratings = self._desk.ratings[:count]
-        heat = (25 if self._listing.rung == LEARNED else 1000) * self._listing.temperature  # 25: a fortieth of a win
+        heat = scale_of(self._rung) * self._listing.temperature
         return int(self._desk.legal[softmax_pick(ratings.tolist(), heat, self._stream)])
 
 
 class Workspace:
     """The memory in which compiled bots think, one decision after another."""
 
-    def __init__(self, game: Game, seats: int, rows: int, with_net: bool) -> None:
-        self.minds = mind_for(game, seats, rows, nets=(net_for(game, seats),) if with_net else ())
+    def __init__(self, game: Game, seats: int, rows: int, with_net: bool, character: Character) -> None:
+        weights = weights_of_character(game, seats, character)
+        self.minds = mind_for(game, seats, rows, weights, nets=(net_for(game, seats),) if with_net else ())
         self.ratings = self.minds["ratings"][0]
         self.legal = self.minds["legal"][0, 0]
         self._position = self.minds["batch"][0, :1].view(np.uint8)
@@ -67,9 +71,9 @@ class Workspace:
 
 
 @cache
-def workspace_for(game: Game, seats: int, rows: int, with_net: bool = False) -> Workspace:
-    """The desk for games with this number of seats and rows of the score table, for bots with or without a net."""
-    return Workspace(game, seats, rows, with_net)
+def workspace_for(game: Game, seats: int, rows: int, with_net: bool = False, character: Character = ()) -> Workspace:
+    """The desk for games with this number of seats and rows of the score table, for bots of one character."""
+    return Workspace(game, seats, rows, with_net, character)
 
 
 def veiled_batch(game: Game, batch: Any) -> Any:
@@ -92,7 +96,7 @@ def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], se
         return _PROGRAMS[text, entrant]
     if ":" not in spec.name:
         listing = bots.listing_named(spec.name, game)
-        if listing.rung not in SEARCHES:
+        if rung_at(game, seats, listing.rung) not in SEARCHES:
             return CompiledBot(listing, game, seats, options, seed)
         bots.warm(game, options)  # else the first moves are thought out by slower means
     return bots.make(spec.name, game, seed, spec.simulations)
@@ -136,6 +140,16 @@ def check_bots(plan: Plan) -> None:
     for bot in plan.bots:
         check_budget(bot, plan.rules, plan.limit)
         player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
+        if ":" not in bot:
+            _warn_without_net(bots.listing_named(read_spec(bot).name, plan.rules), plan)
+
+
+def _warn_without_net(listing: bots.Listing, plan: Plan) -> None:
+    """Say which rung is measured in place of one that has no net for this number of seats."""
+    rung = rung_at(plan.rules, plan.seats, listing.rung)
+    if rung != listing.rung:
+        said = "%s: no net is trained for %s with %d seats; %s answers."
+        log.warning(said, listing.name, plan.rules.title, plan.seats, RUNG_NAMES[rung])
 
 
 def compile_bots(plan: Plan) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
+from math import hypot
 from typing import Any
 
 from benben.arena.measure.intervals import FEW_BLOCKS
@@ -33,8 +34,9 @@ This page is written by `benben ladder`. Benben {version}.
 _REMARKS = {
     "selves": "A check of the method: the interval of a bot against itself must contain an equal share.",
     "alone": "The best bots in the solo game against {rival}, by the number of {difficulty}.",
-    "levels": "Each level against the next lower one. Ratings are one Plackett-Luce fit for each number of seats, with "
-    "`random` at 0; 400 points mean odds of ten to one.",
+    "levels": "Each level against the next lower one. Ratings are Plackett-Luce fits for each number of seats, with "
+    "`random` at 0; they add up from step to step, and 400 points mean odds of ten to one. A number after @ is the "
+    "simulations of a search for each move; at a table it has more time, and is stronger.",
 }
 CHAPTERS = {
     "rungs": "Each rung against the one below",
@@ -71,7 +73,8 @@ def chapters_of(page: str) -> dict[tuple[str, str], str]:
 
 
 def _chapter(chapter: str, title: str, figures: Sequence[Figure]) -> str:
-    rows = [row for figure in figures for row in _ROWS[chapter](*figure)]
+    each = (row for figure in figures for row in _ROWS[chapter](*figure)) if chapter in _ROWS else _level_rows(figures)
+    rows = list(each)
     commands = "\n".join(arena_command(measure.plan, Stop(summary["blocks"])) for measure, summary in figures)
     sources = ", ".join(dict.fromkeys(summary["sources"] for _, summary in figures))
     remark = f"{_remark(chapter, figures)}\n\n"
@@ -141,24 +144,47 @@ def _alone_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str,
     }
 
 
-def _level_rows(measure: Measure, summary: dict[str, Any]) -> Iterable[dict[str, str]]:
-    steps = set(pairwise(measure.plan.bots))
-    below = {pair["bot"]: pair for pair in summary["pairs"] if (pair["bot"], pair["against"]) in steps}
-    for row in summary["standings"]:
-        pair = below.get(row["bot"])
-        yield {
-            "seats": str(summary["seats"]),
-            "level": row["bot"],
-            "rating": estimate(row["rating"], "{:.0f}", row["blocks"]),
-            "against": pair["against"] if pair else "",
-            "win share": _share(pair["win_share"], pair["blocks"]) if pair else "",
-            "games": f"{row['games']:,}",
-            "seeds": "{} to {}".format(*summary["seeds"]),
-            "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
-        }
+def joined_ratings(figures: Sequence[Figure]) -> dict[tuple[int, str], list[float]]:
+    """The ratings of the levels with their intervals, by number of seats and name.
+
+    An arena without `random` begins at the rating of its last bot; what is not linked to `random` has no rating.
+    """
+    found: dict[tuple[int, str], list[float]] = {}
+    for _, summary in sorted(figures, key=lambda figure: "random" not in figure[1]["bots"]):
+        seats, last = summary["seats"], summary["bots"][-1]
+        if last == "random":
+            found[seats, last] = [0.0, 0.0, 0.0]
+        if (seats, last) in found:
+            base, base_low, base_high = found[seats, last]
+            for row in summary["standings"]:
+                points, low, high = row["rating"]
+                ends = -hypot(base - base_low, points - low), hypot(base_high - base, high - points)
+                found.setdefault((seats, row["bot"]), [base + points, *(base + points + end for end in ends)])
+    return found
 
 
-_ROWS = {"rungs": _rung_rows, "selves": _self_rows, "alone": _alone_rows, "levels": _level_rows}
+def _level_rows(figures: Sequence[Figure]) -> Iterable[dict[str, str]]:
+    rated = joined_ratings(figures)
+    for measure, summary in figures:
+        steps = set(pairwise(measure.plan.bots))
+        below = {pair["bot"]: pair for pair in summary["pairs"] if (pair["bot"], pair["against"]) in steps}
+        for row in sorted(summary["standings"], key=lambda row: measure.plan.bots.index(row["bot"])):
+            pair, seats = below.get(row["bot"]), summary["seats"]
+            if pair or row["bot"] == "random":
+                rating = rated.get((seats, row["bot"]))
+                yield {
+                    "seats": str(seats),
+                    "level": row["bot"],
+                    "rating": estimate(rating, "{:.0f}", row["blocks"]) if rating else "",
+                    "against": pair["against"] if pair else "",
+                    "win share": _share(pair["win_share"], pair["blocks"]) if pair else "",
+                    "games": f"{row['games']:,}",
+                    "seeds": "{} to {}".format(*summary["seeds"]),
+                    "ms a move": f"{row['seconds_a_move']['p95'] * 1000:.2g}",
+                }
+
+
+_ROWS = {"rungs": _rung_rows, "selves": _self_rows, "alone": _alone_rows}
 
 
 def _circumstances(summary: dict[str, Any]) -> dict[str, str]:

@@ -125,14 +125,15 @@ class Results:
         return sums, counts
 
     def ratings(self) -> list[Estimate] | None:
-        """Plackett-Luce ratings with `random` (else the first bot) at 0; none where nobody meets another."""
+        """Plackett-Luce ratings with `random` at 0, else the first bot, of steps the last; none where nobody meets."""
         bots = self.plan.bots
         if self.plan.seats == 1 or len(bots) == 1:
             return None
         outcomes = Outcomes(self.blocks)
         for result in self.results:
             outcomes.add(result["task"][0], result["bots"], result["ranks"])
-        return ratings(outcomes, len(bots), bots.index("random") if "random" in bots else 0)
+        lowest = len(bots) - 1 if self.plan.design == "steps" else 0
+        return ratings(outcomes, len(bots), bots.index("random") if "random" in bots else lowest)
 
     def points_by_source(self, bot: int) -> dict[str, float]:
         """The mean points of a bot by source."""

@@ -141,8 +141,7 @@ GAME = Game(
         task_view,
     ),
     ladder=Ladder(
-        {"apprentice": 4.0, "scribe": 0.5, "priest": 1.5, "vizier": 2.0},
-        seats=(2, 3),
+        seats=(2, 3, 4),
         solo=tuple({"traitor": dark} for dark in _DARK_TILES.values),
         difficulty="dark tiles",
     ),

@@ -88,7 +88,7 @@ GAME = Game(
             "raOdds": ra_odds,
         },
     ),
-    ladder=Ladder({"apprentice": 4.0, "scribe": 2.0, "priest": 1.6, "vizier": 1.0}, seats=(2, 3, 4)),
+    ladder=Ladder(seats=(2, 3, 4)),
     questions=QUESTIONS,
     notation=NOTATION,
     imagined=words_of,

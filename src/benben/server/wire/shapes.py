@@ -267,6 +267,15 @@ class OfferedOption(Struct):
     values: list[Any] | None  # where they can be listed
 
 
+class OfferedLevel(Struct):
+    """A level of bots: a sentence, and its measured rating by number of seats (random moves have 0)."""
+
+    name: str
+    about: str
+    ratings: dict[str, int]
+    stand_ins: dict[str, str]  # by number of seats: the bot that plays for it where no net is trained
+
+
 class OfferedGame(Struct):
     name: str
     title: str
@@ -275,6 +284,8 @@ class OfferedGame(Struct):
     options: dict[str, OfferedOption]
     rules_version: str
     bots: list[str]  # weakest first
+    levels: list[OfferedLevel]  # the same with more about each
+    usual_level: str  # for a person's second game
 
 
 class Catalogue(Struct):

@@ -16,6 +16,6 @@ export function catalogue(): Promise<Catalogue> {
 /** Games and bots that this device can play. */
 export const deviceGames = async (): Promise<GameInfo[]> => (await import("../../../engine/offer.json")).default;
 
-/** Levels of the bots of a game, weakest first, at a table. */
-export const levels = async (game: string, table: string): Promise<string[]> =>
-  (onDevice(table) ? await deviceGames() : (await catalogue()).games).find(({ name }) => name === game)?.bots ?? [];
+/** A game as it is offered at a table, with the levels of its bots. */
+export const offered = async (game: string, table: string): Promise<GameInfo | undefined> =>
+  (onDevice(table) ? await deviceGames() : (await catalogue()).games).find(({ name }) => name === game);

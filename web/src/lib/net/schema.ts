@@ -333,6 +333,15 @@ export interface OfferedGame {
   options: { [key: string]: OfferedOption };
   rules_version: string;
   bots: (string)[];
+  levels: (OfferedLevel)[];
+  usual_level: string;
+}
+
+export interface OfferedLevel {
+  name: string;
+  about: string;
+  ratings: { [key: string]: number };
+  stand_ins: { [key: string]: string };
 }
 
 export interface OfferedOption {

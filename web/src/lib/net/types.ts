@@ -19,6 +19,7 @@ export interface Replay {
 export type ReplayPosition = Omit<wire.Moment, "view"> & { view: GenericView };
 
 export type GameInfo = wire.OfferedGame;
+export type LevelInfo = wire.OfferedLevel;
 export type Catalogue = wire.Catalogue;
 
 /** Views and events are the games' own: the wire leaves them open. */

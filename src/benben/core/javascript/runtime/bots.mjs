@@ -25,8 +25,8 @@ export class Bot {
   #nets;
   #read = new Map();
 
-  constructor(game, judging, { name, rung, temperature }, { seed = null, simulations = null, nets = {} }) {
-    Object.assign(this, { name, rung, temperature, simulations }); // no simulations: as many as the time allows
+  constructor(game, judging, { name, rung, temperature, character }, { seed = null, simulations = null, nets = {} }) {
+    Object.assign(this, { name, rung, temperature, character, simulations }); // no simulations: as many as the time allows
     this.#game = game;
     this.#judging = judging;
     this.#nets = nets;
@@ -39,7 +39,19 @@ export class Bot {
     if (legal.length === 1) return legal[0];
     if (this.rung === this.#judging.rungs.RANDOM) return legal[this.#stream.below(legal.length)];
     const { ratings } = this.#rate(match, seat, seconds);
-    return pick(ratings, this.temperature * (this.#judging.scales[this.rung] ?? 1000), this.#stream);
+    return pick(ratings, this.temperature * this.#judging.scales[this.#rungAt(match.seats)], this.#stream);
+  }
+
+  /** The rung that answers in place of its own at a table with this number of seats; "" if its own does. */
+  standIn(seats) {
+    const rung = this.#rungAt(seats);
+    return rung === this.rung ? "" : Object.keys(this.#judging.rungs).find((name) => this.#judging.rungs[name] === rung).toLowerCase();
+  }
+
+  /** Where no net is trained for this number of seats, and none is given, a rung that needs none answers. */
+  #rungAt(seats) {
+    const { trained, withoutNet } = this.#judging;
+    return trained.includes(seats) || this.#nets[seats] ? this.rung : (withoutNet[this.rung] ?? this.rung);
   }
 
   /** The moves and their worth, best first: thousandths of a point ahead; of a search, the chance to win. */
@@ -51,11 +63,12 @@ export class Bot {
   #rate(match, seat, seconds) {
     const judging = this.#judging;
     const { LEARNED, MASTER, MCTS } = judging.rungs;
-    const mind = makeMind(judging, match.seats);
-    if (this.rung === LEARNED || this.rung === MASTER) this.#learn(mind, match.seats);
+    const mind = makeMind(judging, match.seats, this.character);
+    const rung = this.#rungAt(match.seats);
+    if (rung === LEARNED || rung === MASTER) this.#learn(mind, match.seats);
     this.#game.assign(mind.batch[0], this.#game.veil(match.position, seat));
-    if (this.rung === MCTS || this.rung === MASTER) return this.#search(mind, seconds);
-    const ratings = inWords(this.#game, mind, judging.rate_moves(mind, this.rung));
+    if (rung === MCTS || rung === MASTER) return this.#search(mind, seconds);
+    const ratings = inWords(this.#game, mind, judging.rate_moves(mind, rung));
     return { ratings, worth: ratings };
   }
 
@@ -83,11 +96,14 @@ export class Bot {
   }
 }
 
-/** A memory to think in, with the settings of the game for this number of seats. */
-export function makeMind(judging, seats) {
+/** A memory to think in, with the settings of the game for this number of seats, and the weights as a character sees them. */
+export function makeMind(judging, seats, character = []) {
   const mind = judging.mind();
   const { weights, ...settings } = judging.settings[seats];
   weights.forEach((row, stage) => mind.weights[0][stage].set(row));
+  for (const [feature, factors] of character) {
+    factors.forEach((factor, stage) => (mind.weights[0][stage][feature] = Math.floor(weights[stage][feature] * factor + 0.5)));
+  }
   return Object.assign(mind, settings);
 }
 

@@ -107,6 +107,8 @@ export interface Listing {
   name: string;
   rung: number;
   temperature: number;
+  /** Features by number, with factors of their weights by stage: how this bot misjudges. */
+  character: [number, number[]][];
   about: string;
   /** Made for people to play against. */
   level: boolean;
@@ -114,6 +116,8 @@ export interface Listing {
 
 export interface Bot {
   readonly name: string;
+  /** The rung that answers in its place at a table with this number of seats, if its own has no trained net for it. */
+  standIn(seats: number): string;
   /** A legal move. */
   choose(match: Match<any, any>, seat?: number, seconds?: number): string;
   /** The moves and their worth, best first. */
@@ -125,5 +129,7 @@ export interface Judging {
   listings: Listing[];
   /** The numbers of the rungs, by name. */
   rungs: Record<string, number>;
+  /** The numbers of seats for which a net is trained. */
+  trained: number[];
   [name: string]: unknown;
 }
