@@ -1,4 +1,4 @@
-"""What bots at a table of people are called, seat by seat: names of people, as Pharaon's gods have names of gods.
+"""What bots are called, seat by seat: names of people, as gods are pieces of our games.
 
 No account may have such a name.
 """

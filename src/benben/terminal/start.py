@@ -9,6 +9,7 @@ from pathlib import Path
 
 from benben.bots import Answer, levels, seat_for, warm_up
 from benben.bots.characters import USUAL
+from benben.bots.names import NAMES
 from benben.core.files import read_text
 from benben.core.language import _, spoken
 from benben.core.options import typed_options
@@ -18,8 +19,6 @@ from benben.games import game_named
 from benben.match import Match, new, replay
 from benben.terminal.play import Player, Session
 from benben.terminal.screen import console_for
-
-BOT_NAMES = ("Ahmose", "Meryt", "Nofret", "Senbi", "Tiye")
 
 
 def play(
@@ -169,7 +168,7 @@ def seat_names(match: Match, people: int, given: str) -> SeatNames:
     names = [_("Player {n}", n=n) for n in range(1, people + 1)]
     if people == 1 and spoken() == "en":
         names = ["You"]  # in other languages the verbs of the story would not fit
-    names += BOT_NAMES[: match.seats - people]
+    names += NAMES[: match.seats - people]
     for seat, name in enumerate(given.split(",") if given else []):
         if seat < match.seats and name.strip():
             names[seat] = name.strip()
