@@ -24,6 +24,37 @@ def test_the_api(name: str, seats: int) -> None:
 
 
 @every_table
+def test_the_parallel_wrapper_of_pettingzoo_passes_its_suite(name: str, seats: int) -> None:
+    from pettingzoo.test import parallel_api_test
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+    # All agents send an action, but only that of the asked one is played: an illegal one would raise.
+    parallel_api_test(turn_based_aec_to_parallel(env(name, seats=seats, illegal="raise")), num_cycles=300)
+
+
+def test_the_parallel_wrapper_plays_the_same_game() -> None:
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+    table, parallel = env("ra", seats=3, reward="rank"), turn_based_aec_to_parallel(env("ra", seats=3, reward="rank"))
+    random = np.random.default_rng(5)
+    table.reset(seed=5)
+    seen, _ = parallel.reset(seed=5)
+    earned = dict.fromkeys(parallel.possible_agents, 0.0)
+    while parallel.agents:
+        agent = table.agent_selection
+        assert [each for each in parallel.agents if seen[each]["action_mask"].any()] == [agent]
+        np.testing.assert_array_equal(seen[agent]["observation"], table.last()[0]["observation"])
+        action = random.choice(seen[agent]["action_mask"].nonzero()[0])
+        table.step(action)
+        seen, rewards, _, _, _ = parallel.step(dict.fromkeys(parallel.agents, action))
+        for each, reward in rewards.items():
+            earned[each] += reward
+    assert all(table.terminations.values())
+    assert earned == {agent: table.unwrapped.rewards[agent] for agent in table.agents}
+    assert sorted(earned.values()) == [-1.0, 0.0, 1.0]
+
+
+@every_table
 def test_a_seed_fixes_everything(name: str, seats: int) -> None:
     from pettingzoo.test import seed_test
 
