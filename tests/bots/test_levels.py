@@ -1,5 +1,6 @@
 """The levels for people: their file, their characters, their ratings, and who answers when one of them cannot."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import benben
 from benben import bots
 from benben.bots import characters, ratings
 from benben.bots.characters import USUAL, levels_of
+from benben.bots.ladder import make_rung
 from benben.bots.offer import offer_of, offered_levels
 from benben.bots.ratings import Rating, keep_ratings, ratings_of
 from benben.core.errors import BadTable
@@ -23,7 +25,7 @@ RA = GAMES[0]
 
 
 @pytest.fixture
-def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A file of levels in place of Ra's."""
     monkeypatch.setattr(characters, "files", lambda package: tmp_path)
     levels_of.cache_clear()
@@ -135,7 +137,7 @@ def test_where_no_net_is_trained_the_answer_says_which_rung_it_is():
         seat = bots.BotSeat(bots.make(name, RA, 1, simulations=16))
         answer = seat.ask(match, 0)
         assert (answer.stand_in, answer.why) == (rung, "untrained")
-        assert answer.move == bots.make(rung, RA, 1, simulations=16).choose(match, 0) or rung == "mcts"
+        assert answer.move == bots.make(rung, RA, 1, simulations=16).choose(match, 0, 1.0) or rung == "mcts"
     assert bots.seat_for("solver", RA).ask(match, 0).stand_in == ""
 
 
@@ -155,8 +157,8 @@ def waited(monkeypatch):
 
 
 WAYS = {
-    "make": lambda match: bots.make("vizier", RA, 1).choose(match, 0),
-    "make_rung": lambda match: bots.make("solver", RA, 1).ratings(match, 0),
+    "make": lambda match: bots.make("vizier", RA, 1).choose(match, 0, 1.0),
+    "make_rung": lambda match: make_rung("solver", RA, 1).ratings(match, 0),
     "choose": lambda match: bots.choose("vizier", match, 0),
     "seat_for": lambda match: bots.seat_for("vizier", RA, 1).ask(match, 0),
     "the service": lambda match: thinker.answer(thinker.question(match, "vizier", 0.1)),

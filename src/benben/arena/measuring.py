@@ -61,7 +61,8 @@ def level_ratings(figures: Figures) -> dict[str, list[Rating]]:
     levels = [figure for figure in enough if figure[0].chapter == "levels"]
     games = {(s["seats"], row["bot"]): row["games"] for _, s in levels for row in s["standings"]}
     for (seats, bot), rating in joined_ratings(levels).items():
-        found.setdefault(read_spec(bot).name, []).append(Rating(seats, *map(round, rating), games[seats, bot]))
+        points, low, high = map(round, rating)
+        found.setdefault(read_spec(bot).name, []).append(Rating(seats, points, low, high, games[seats, bot]))
     return found
 
 
