@@ -48,13 +48,13 @@ def test_the_levels_are_rated_beside_random() -> None:
     plans = [measure.plan for measure in measures("ra") if measure.chapter == "levels"]
     for seats in game_named("ra").ladder.seats:
         upper, lower = (plan for plan in plans if plan.seats == seats)
-        assert upper.bots == ("master@100", "pharaoh", "vizier", "priest")
+        assert upper.bots == ("master@50ms", "pharaoh", "vizier", "priest")
         assert lower.bots == ("priest", "scribe", "apprentice", "farmer", "random")
         assert (len(upper.pairings), len(lower.pairings)) == (3, 4)
 
 
 def test_ratings_add_up_where_two_arenas_meet() -> None:
-    def figure(seats: int, blocks: int = 10, **rated: list[float]) -> Figure:
+    def figure(seats: int, blocks: int = 10, /, **rated: list[float]) -> Figure:
         rows = [{"bot": bot, "rating": rating, "games": 10} for bot, rating in rated.items()]
         plan = Plan("ra", seats, tuple(rated), design="steps")
         return Measure("levels", plan, 10), {
@@ -73,6 +73,7 @@ def test_ratings_add_up_where_two_arenas_meet() -> None:
         (2, "vizier"): [1100, 1050, 1150],
     }
     assert level_ratings([upper, lower])["vizier"] == [Rating(2, 1100, 1050, 1150, 10)]
+    assert "master" not in level_ratings([figure(2, **{"master@100": [50, 0, 99], "priest": [0, 0, 0]}), lower])
     assert "vizier" not in level_ratings([figure(2, 3, vizier=[200, 170, 240], priest=[0, 0, 0]), lower])
 
 

@@ -55,14 +55,20 @@ def run_ladder(
 
 
 def level_ratings(figures: Figures) -> dict[str, list[Rating]]:
-    """The measured ratings of the levels of one game, by name; none that rests on too few games to have an interval."""
+    """The measured ratings of the levels of one game, by name.
+
+    None that rests on too few games to have an interval, and none of a search held to a number of simulations: at a
+    table it goes by the clock.
+    """
     found: dict[str, list[Rating]] = {}
     enough = [figure for figure in figures if all(pair["blocks"] >= FEW_BLOCKS for pair in figure[1]["pairs"])]
     levels = [figure for figure in enough if figure[0].chapter == "levels"]
     games = {(s["seats"], row["bot"]): row["games"] for _, s in levels for row in s["standings"]}
     for (seats, bot), rating in joined_ratings(levels).items():
-        points, low, high = map(round, rating)
-        found.setdefault(read_spec(bot).name, []).append(Rating(seats, points, low, high, games[seats, bot]))
+        name, _, simulations = read_spec(bot)
+        if simulations is None:
+            points, low, high = map(round, rating)
+            found.setdefault(name, []).append(Rating(seats, points, low, high, games[seats, bot]))
     return found
 
 

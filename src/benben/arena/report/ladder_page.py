@@ -35,8 +35,8 @@ _REMARKS = {
     "selves": "A check of the method: the interval of a bot against itself must contain an equal share.",
     "alone": "The best bots in the solo game against {rival}, by the number of {difficulty}.",
     "levels": "Each level against the next lower one. Ratings are Plackett-Luce fits for each number of seats, with "
-    "`random` at 0; they add up from step to step, and 400 points mean odds of ten to one. A number after @ is the "
-    "simulations of a search for each move; at a table it has more time, and is stronger.",
+    "`random` at 0; they add up from step to step, and 400 points mean odds of ten to one. What follows an @ is the "
+    "budget of a search for each move, a time or a number of simulations; at a table it has about two seconds.",
 }
 CHAPTERS = {
     "rungs": "Each rung against the one below",
