@@ -1,6 +1,7 @@
 """The examples run and say what they promise."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -56,6 +57,40 @@ def test_openspiels_search_plays_our_heuristic_bot() -> None:
     import openspiel_search
 
     assert openspiel_search.play(seed=1, simulations=3, seat=0) in (0.0, 1.0)
+
+
+def test_a_league_of_past_selves_teaches_a_net_to_beat_the_oldest() -> None:
+    import league
+
+    net, selves = league.train("mini-ra", rounds=12, every=6, bots={"random": 1.0}, games=192)
+    assert len(selves) == 2
+    assert league.win_share("mini-ra", net, selves[0], games=600) > 0.55
+    assert abs(league.win_share("mini-ra", net, net, games=600) - 0.5) < 0.1
+
+
+@long("compiles the search of mini Ra")
+def test_a_league_with_our_bots_beats_them_at_times() -> None:
+    import league
+
+    net, _ = league.train("mini-ra", rounds=20, every=5, bots=league.LADDER)
+    assert league.win_share("mini-ra", net, "random") > 0.6
+    assert league.win_share("mini-ra", net, "heuristic") > 0.1
+
+
+@pytest.mark.filterwarnings("ignore")  # RLlib's own
+def test_rllib_learns_by_self_play_with_masks() -> None:
+    pytest.importorskip("tree", reason="RLlib is not installed: pip install 'ray[rllib]'")
+    before, after = import_module("rllib_multi_agent").main(iterations=3)  # by name: mypy has no types of RLlib
+    assert after > max(0.6, before)  # a random player wins a third of these games
+
+
+@pytest.mark.filterwarnings("ignore")  # TorchRL's own
+def test_torchrl_collects_masked_games() -> None:
+    pytest.importorskip("torchrl", reason="TorchRL is not installed: pip install torchrl")
+    found = import_module("torchrl_play").play("mini-ra", 2, 200)
+    assert found["frames"] == 200
+    assert found["games"] > 5
+    assert sum(found["wins"].values()) == found["games"]
 
 
 @pytest.mark.parametrize("notebook", sorted((EXAMPLES / "notebooks").glob("*.ipynb")), ids=lambda path: path.stem)
