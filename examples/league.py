@@ -5,7 +5,7 @@
 
 Two thirds of the games are against a past self, which Python plays in one batch; a third is against bots, which the
 compiled step plays. After every few rounds a copy of the net joins the league. The table at the end has its shares of
-the win.
+the win on each seat: in mini Ra, seat 0 wins nearly every game between trained players.
 """
 
 import argparse
@@ -73,17 +73,22 @@ def learn(net: Net, played: list[NDArray[Any]], luck: Luck, batch: int = 1024, r
         net.learn(observations[rows], masks[rows], target, wins, rate=rate)
 
 
-def win_share(game: str, net: Net, rival: Net | str, games: int = 1000, seed: int = 99) -> float:
-    """The learner's share of the win against one rival, over first games only and on both seats."""
-    luck, shares = np.random.default_rng(seed), []
+def win_shares(game: str, net: Net, rival: Net | str, games: int = 1000, seed: int = 99) -> list[float]:
+    """The learner's share of the win against one rival on seat 0 and on seat 1, over first games only."""
+    luck, shares = np.random.default_rng(seed), list[float]()
     for seat in range(2):
         bots = {rival: 1.0} if isinstance(rival, str) else None
         table = Games(game, games // 2, luck, bots, seat)
         table.drawn = False
         first = table.play(net, [] if isinstance(rival, str) else [rival], steps=60)[4][0]
         assert not np.isnan(first).any(), "a game is longer than 60 steps"
-        shares.append(first.mean())
-    return float(np.mean(shares))
+        shares.append(float(first.mean()))
+    return shares
+
+
+def win_share(game: str, net: Net, rival: Net | str, games: int = 1000) -> float:
+    """The same over both seats."""
+    return float(np.mean(win_shares(game, net, rival, games)))
 
 
 def train(
@@ -107,11 +112,11 @@ def train(
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="mini-ra")
-    parser.add_argument("--rounds", type=int, default=60)
-    parser.add_argument("--every", type=int, default=10, help="rounds after which a copy joins the league")
+    parser.add_argument("--rounds", type=int, default=12)
+    parser.add_argument("--every", type=int, default=2, help="rounds after which a copy joins the league")
     given = parser.parse_args()
     final, selves = train(given.game, given.rounds, given.every, LADDER)
-    for i, past in enumerate(selves):
-        print(f"against itself after {i * given.every:3} rounds: {win_share(given.game, final, past):.1%}")
-    for bot in LADDER:
-        print(f"against {bot}: {win_share(given.game, final, bot):.1%}")
+    rivals = {f"itself after {i * given.every} rounds": past for i, past in enumerate(selves)}
+    print(f"{'share of the win against':30} seat 0  seat 1")
+    for name, rival in (rivals | {bot: bot for bot in LADDER}).items():
+        print(f"{name:30} {'  '.join(f'{share:6.1%}' for share in win_shares(given.game, final, rival))}")
