@@ -59,6 +59,7 @@ def test_openspiels_search_plays_our_heuristic_bot() -> None:
     assert openspiel_search.play(seed=1, simulations=3, seat=0) in (0.0, 1.0)
 
 
+@long("trains for some seconds")
 def test_a_league_of_past_selves_teaches_a_net_to_beat_the_oldest() -> None:
     import league
 

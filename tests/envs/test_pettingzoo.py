@@ -29,7 +29,7 @@ def test_the_parallel_wrapper_of_pettingzoo_passes_its_suite(name: str, seats: i
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
     # All agents send an action, but only that of the asked one is played: an illegal one would raise.
-    parallel_api_test(turn_based_aec_to_parallel(env(name, seats=seats, illegal="raise")), num_cycles=300)
+    parallel_api_test(turn_based_aec_to_parallel(env(name, seats=seats, illegal="raise")), num_cycles=60)
 
 
 def test_the_parallel_wrapper_plays_the_same_game() -> None:
