@@ -1,16 +1,19 @@
 """The cache of compiled rules: never stale, never in the way. Each case runs in a process of its own."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import benben
 from benben.core.compiling import _digest, _forget_old
 from benben.games import game_named
 from benben.games.ra.rules import scoring
 
+SOURCE = Path(benben.__file__).parents[1]
 KUHN = """
 import sys; sys.path.insert(0, {tests!r})
 import benben
@@ -20,17 +23,20 @@ print(int(benben.simulate("kuhn", seats=2, games=50, seed=1)[:, 0].sum()))
 """
 
 
-def simulate(cache: Path, home: Path, check: bool = True) -> subprocess.CompletedProcess[str]:
+def simulate(cache: Path, home: Path, source: Path = SOURCE) -> subprocess.CompletedProcess[str]:
     script = KUHN.format(tests=str(Path(__file__).parents[1]))
-    env = {**os.environ, "BENBEN_CACHE": str(cache), "HOME": str(home)}
-    return subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=check)
+    env = {**os.environ, "BENBEN_CACHE": str(cache), "HOME": str(home), "PYTHONPATH": str(source)}
+    return subprocess.run([sys.executable, "-c", script], env=env, capture_output=True, text=True, check=True)
 
 
-def test_a_second_process_loads_what_the_first_compiled(tmp_path: Path) -> None:
+def test_a_second_process_loads_what_the_first_compiled_from_a_copy_of_the_package_too(tmp_path: Path) -> None:
     first = simulate(tmp_path / "cache", tmp_path)
     kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nbc")}
     assert kept
-    assert simulate(tmp_path / "cache", tmp_path).stdout == first.stdout
+    elsewhere = shutil.copytree(SOURCE, tmp_path / "elsewhere", ignore=shutil.ignore_patterns("static", "site"))
+    for file in elsewhere.rglob("*.py"):
+        os.utime(file)
+    assert simulate(tmp_path / "cache", tmp_path, elsewhere).stdout == first.stdout
     assert {file: file.stat().st_mtime_ns for file in (tmp_path / "cache").rglob("*.nbc")} == kept
 
 

@@ -1,7 +1,9 @@
 """Compiling a game's rules with Numba, with a cache that can never be stale.
 
 Numba does not notice a change in a called function or in a table, so the cache folder is named by a digest of all
-rules and tables as they are loaded: another rule, another folder. Where no folder can be written there is no cache.
+rules and tables as they are loaded: another rule, another folder. Where the sources are and when they were written
+does not matter, so a copy or a new installation compiles nothing again. Where no folder can be written there is no
+cache.
 """
 
 import hashlib
@@ -23,9 +25,16 @@ import numpy as np
 from benben.core.files import cache_root
 from benben.core.protocol import VERBS, Game
 from benben.core.rule import Twin, is_inlined, rules_of
+from benben.core.rule_cache import RuleCache
 
 _LOCK = threading.Lock()
 _KEPT_DAYS = 30
+_OPTIONS = {
+    "nogil": True,
+    "error_model": "numpy",
+    "_nrt": False,  # rules allocate nothing, so nothing need be counted; counting costs a fifth of the time
+    "no_cfunc_wrapper": True,
+}
 _JUDGING = ".judging."  # the folder of a game with what is built on its rules and not called by them
 
 
@@ -60,20 +69,16 @@ def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -
         return upper[0] if upper and _JUDGING in function.__module__ else engine
 
     def compile_with(function: FunctionType) -> Callable[..., Any]:
-        cache = folder_of(function)
-        if cache:
-            numba.config.CACHE_DIR = str(cache)  # type: ignore[attr-defined]  # set at run time by numba
         only_rules_call = function.__module__.startswith(games_own) and _place(function) not in verbs
-        compile_one = numba.njit(  # type: ignore[call-overload]  # its stubs lack the two wrapper options
-            nogil=True,
-            cache=cache is not None,
-            error_model="numpy",
-            _nrt=False,  # rules allocate nothing, so nothing need be counted; counting costs a fifth of the time
+        compile_one = numba.njit(  # type: ignore[call-overload]  # its stubs lack the options about wrappers
+            **_OPTIONS,
             forceinline=is_inlined(function),
-            no_cfunc_wrapper=True,
             no_cpython_wrapper=only_rules_call,  # a wrapper for Python is a fifth of the compiler's work
         )
-        return _compiled_once(compile_one(function))
+        rule = compile_one(function)
+        if folder := folder_of(function):
+            rule._cache = RuleCache(function, folder)
+        return _compiled_once(rule)
 
     assert set(VERBS) <= set(game.verbs)
     rooms = ["benben.core", game.package, *game.extra_packages, *packages]
@@ -116,7 +121,7 @@ def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], ju
         digest.update(repr(shape).encode())
     checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
     verbs = sorted(_place(verb) for verb in game.verbs.values())
-    facts = (sorted(tables.items()), verbs, numba.__version__, np.__version__, sys.version, checked)
+    facts = (sorted(tables.items()), verbs, numba.__version__, np.__version__, sys.version, checked, _OPTIONS)
     digest.update(repr(facts).encode())
     return digest.hexdigest()[:20]
 
