@@ -73,7 +73,9 @@ def test_ratings_add_up_where_two_arenas_meet() -> None:
         (2, "vizier"): [1100, 1050, 1150],
     }
     assert level_ratings([upper, lower])["vizier"] == [Rating(2, 1100, 1050, 1150, 10)]
-    assert "master" not in level_ratings([figure(2, **{"master@100": [50.0, 0.0, 99.0], "priest": [0.0, 0.0, 0.0]}), lower])
+    assert "master" not in level_ratings(
+        [figure(2, **{"master@100": [50.0, 0.0, 99.0], "priest": [0.0, 0.0, 0.0]}), lower]
+    )
     assert "vizier" not in level_ratings([figure(2, 3, vizier=[200, 170, 240], priest=[0, 0, 0]), lower])
 
 
