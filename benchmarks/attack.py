@@ -51,7 +51,7 @@ class Flood:
         kinds = [self.sockets() for _ in range(100)]
         kinds += [self.ask("GET", f"/api/tables/{self.table}/replay") for _ in range(4)]
         kinds += [self.ask("POST", "/api/me/webhooks", {"url": "https://slow.example.org/"}) for _ in range(2)]
-        bots = {"game": "ra", "seats": ["bot:pharaoh"] * 3}
+        bots = {"game": "ra", "seats": ["bot:master"] * 3}
         kinds += [self.ask("POST", "/api/tables", bots) for _ in range(2)]
         return [asyncio.create_task(kind) for kind in kinds]
 

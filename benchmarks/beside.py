@@ -118,7 +118,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100, help="tables with people")
     parser.add_argument("--rate", type=int, default=100, help="moves a second of people")
     parser.add_argument("--bots", type=int, default=300, help="tables of bots alone")
-    parser.add_argument("--level", default="pharaoh", help="of these bots")
+    parser.add_argument("--level", default="master", help="of these bots")
     parser.add_argument("--analyses", type=int, default=0, help="analyses asked for at once, instead of bots")
     parser.add_argument("--budget", default="normal", choices=("quick", "normal"), help="of the analyses")
     parser.add_argument("--first-start", metavar="GAME", nargs="?", const="ra", help="on an empty cache, instead")

@@ -41,8 +41,8 @@ trained = nets_of(game)
 found = {}
 with page_with(Path(folder)) as page:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-    for level in ("priest", "vizier", "pharaoh", "learned", "master"):
-        by_net = level in ("learned", "master")
+    for level in ("priest", "vizier", "mcts", "pharaoh", "master"):
+        by_net = level in ("pharaoh", "master")
         for seats in [seats for seats in (trained if by_net else game.seats) if seats > 1]:
             net = f"/{name}.net.{seats}.mjs" if by_net else None
             took = page.evaluate(CODE, [name, level, seats, positions, net])

@@ -23,7 +23,14 @@ def copied(folder: Path, name: str, old: str, new: str) -> Path:
 
 def test_our_tables_say_where_they_come_from() -> None:
     found = sources()
-    computed = {"weights.toml", "training.toml", "puzzles.jsonl", *(net.name for net in OURS.glob("net_*.npz"))}
+    computed = {
+        "weights.toml",
+        "training.toml",
+        "puzzles.jsonl",
+        "bots.toml",
+        "ratings.json",
+        *(net.name for net in OURS.glob("net_*.npz")),
+    }
     assert set(found) == {path.name for path in OURS.iterdir()} - computed
     assert found["numbers.toml"] == ["rulebook"]
     assert "house" in found["artisans.csv"]

@@ -96,7 +96,7 @@ def test_verify_says_what_promised_numbers_prove_and_finds_others(server: Server
     with pytest.raises(ValueError, match="not the one it committed to"):
         checked(record, tmp_path)
     record["dealing"]["promises"] = []
-    with pytest.raises(ValueError, match="not those of the first row"):
+    with pytest.raises(ValueError, match="do not match those in the first row"):
         checked(record, tmp_path)
 
 

@@ -29,7 +29,7 @@ def a_match() -> benben.Match:
     return benben.new("ra", seats=3, seed=7)
 
 
-def a_question(level: str = "pharaoh", seconds: float = 0.2, **more: Any) -> Asked:
+def a_question(level: str = "mcts", seconds: float = 0.2, **more: Any) -> Asked:
     return Asked(question(a_match(), level, seconds), "ra", **more)
 
 
@@ -195,7 +195,7 @@ def test_a_bot_over_whom_every_process_is_lost_makes_a_random_move(monkeypatch: 
     async def work() -> str:
         bots = Bots(Settings())
         try:
-            return await asyncio.wait_for(bots.choose("pharaoh", a_match(), table), 60)
+            return await asyncio.wait_for(bots.choose("mcts", a_match(), table), 60)
         finally:
             await bots.close()
 

@@ -147,7 +147,7 @@ RUNNING = """() => new Promise((done) => {
 })"""
 
 
-@pytest.mark.parametrize(("game", "level"), [("ra", "master"), ("pharaon", "learned")])
+@pytest.mark.parametrize(("game", "level"), [("ra", "master"), ("pharaon", "pharaoh")])
 def test_a_bot_that_judges_by_a_net_is_kept_when_it_is_chosen(
     traveller: Page, own_house: House, game: str, level: str
 ) -> None:
@@ -201,7 +201,7 @@ def test_a_bot_that_is_not_on_the_device_says_so_and_nothing_begins(traveller: P
     cut(traveller, own_house)
     traveller.goto("/")
     traveller.locator('input[name="seats"][value="2"]').check(force=True)
-    traveller.get_by_label("Seat 2", exact=True).select_option("learned")
+    traveller.get_by_label("Seat 2", exact=True).select_option("pharaoh")
     traveller.get_by_test_id("play-now").click()
     expect(traveller.locator(".notice.bad")).to_contain_text("isn't on your device yet")
     assert "/g/" not in traveller.url
