@@ -105,7 +105,7 @@ def test_a_game_is_played_and_goes_on_after_a_reload(visitor: Page, host: Host) 
 def test_a_bot_finds_its_net_in_the_folder(visitor: Page, host: Host) -> None:
     visitor.goto(".")
     visitor.locator('input[name="seats"][value="2"]').check(force=True)
-    visitor.get_by_label("Seat 2", exact=True).select_option("learned")
+    visitor.get_by_label("Seat 2", exact=True).select_option("pharaoh")
     begin(visitor, "ra", 2)
     hurry(visitor, 3)
     assert [url.startswith(host.address) for url in visitor.evaluate(NETS)] == [True]
