@@ -79,16 +79,22 @@ def deliver(page: Page, message: Any) -> Worker:
     while not registered:
         page.wait_for_timeout(20)  # lets the tools' events come in
     address = {"origin": page.evaluate("location.origin"), "registrationId": registered[0]["registrationId"]}
-    tools.send("ServiceWorker.deliverPushMessage", {**address, "data": json.dumps(message)})
+    for _ in range(12):  # the browser's tools lose some messages without a word
+        tools.send("ServiceWorker.deliverPushMessage", {**address, "data": json.dumps(message)})
+        if until(page, SHOWN, seconds=5):
+            break
     return page.context.service_workers[0]
 
 
-def until(page: Page, promise: str) -> Any:
+def until(page: Page, promise: str, seconds: int = 60) -> Any:
     """What a promise gives as soon as that is something; None if it never is."""
-    again = "await new Promise((go) => setTimeout(go, 20))"
-    return page.evaluate(
-        f"async () => {{ for (let n = 0; n < 3000; n++) {{ const is = await {promise}; if (is) return is; {again} }} }}"
-    )
+    return page.evaluate(f"""async () => {{
+      for (let n = 0; n < {50 * seconds}; n++) {{
+        const is = await {promise};
+        if (is) return is;
+        await new Promise((go) => setTimeout(go, 20));
+      }}
+    }}""")
 
 
 def ask(page: Page, path: str, body: Any = None) -> Any:
