@@ -20,7 +20,7 @@ from benben.search.mind import Character
 from benben.search.net_files import net_file
 from benben.search.rungs import BY_NETS, GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RUNG_NAMES, SOLVER
 
-USUAL = "priest"  # for a person's second game: it beats random moves always, and loses to a good player
+USUAL = "priest"  # for a second game of a person
 FILE = "bots.toml"
 LEVELS = ("farmer", "apprentice", "scribe", "priest", "vizier", "pharaoh", "master")  # weakest first
 _KEYS = {"rung", "temperature", "about", "character"}

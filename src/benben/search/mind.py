@@ -69,8 +69,9 @@ def weights_file(game: Game) -> Path:
     return Path(str(files(game.package))) / "data" / "weights.toml"
 
 
+@cache
 def weights_of_character(game: Game, seats: int, character: Character) -> NDArray[np.int64]:
-    """The weights of a game as a character sees them: 0 is blind to a feature, 2 values it twice."""
+    """The weights of a game as a character sees them: 0 is blind to a feature, 2 values it twice; never changed."""
     weights = weights_for(game, seats).copy()
     for feature, factors in character:
         weights[:, feature] = np.floor(weights[:, feature] * np.array(factors) + 0.5)  # as JavaScript rounds
