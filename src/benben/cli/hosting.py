@@ -1,4 +1,4 @@
-"""The host's commands: serve, backup, restore, verify, admin."""
+"""The host's commands: serve, backup, restore, drill, verify, admin."""
 
 import json
 import socket
@@ -80,7 +80,7 @@ def serve(
 
 
 def _check_port(host: str, port: int) -> None:
-    """A ValueError where nobody can listen."""
+    """Raise a ValueError if this address and port cannot be listened on."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -171,42 +171,36 @@ def verify(file: Path, *, receipts: Path | None = None) -> None:
 
 admin = App(name="admin", help="What the host may do: find players and tables, close, rename, mute, ban, audit.")
 
+Database = Annotated[str, Parameter(help="A SQLite file, or postgresql://...")]
+PlayerName = Annotated[str, Parameter(help="An id, an account's name, or a name that only one player has.")]
+TableName = Annotated[str, Parameter(help="Its id, or a title that no other unfinished table has.")]
+Limit = Annotated[int, Parameter(help="How many at most.")]
+
 
 @admin.command
-def players(words: str = "", *, limit: int = 50, database: str = DATABASE) -> None:
-    """List players whose name has these words, newest first.
-
-    Parameters
-    ----------
-    words
-        Words in the name, or an id; by default all players.
-    limit
-        How many at most.
-    database
-        A SQLite file, or postgresql://...
-
-    """
+def players(
+    words: Annotated[str, Parameter(help="Words in the name, or an id; by default all players.")] = "",
+    *,
+    limit: Limit = 50,
+    database: Database = DATABASE,
+) -> None:
+    """List players whose name has these words, newest first."""
     for row in acts.list_players(database, words, limit):
         marks = [mark for mark, on in (("banned", row["banned"]), ("muted", row["muted_until"] > now_ms())) if on]
         print(f"{row['id']}  {_time(row['created_at'])}  {row['kind']:7}  {row['name']}  {' '.join(marks)}".rstrip())
 
 
 @admin.command
-def tables(words: str = "", *, state: str = "", limit: int = 50, database: str = DATABASE) -> None:
-    """List tables by title or players, the most recent first.
-
-    Parameters
-    ----------
-    words
-        Words in the title or in a player's name, or an id; by default all tables.
-    state
-        Only tables in this state: open, playing, over or closed.
-    limit
-        How many at most.
-    database
-        A SQLite file, or postgresql://...
-
-    """
+def tables(
+    words: Annotated[
+        str, Parameter(help="Words in the title or in a player's name, or an id; by default all tables.")
+    ] = "",
+    *,
+    state: Annotated[str, Parameter(help="Only tables in this state: open, playing, over or closed.")] = "",
+    limit: Limit = 50,
+    database: Database = DATABASE,
+) -> None:
+    """List tables by title or players, the most recent first."""
     for row in acts.list_tables(database, words, state, limit):
         facts = f"{row['id']}  {_time(row['moved_at'])}  {row['state']:7}  {row['game']:7}  {row['seq']:4}"
         print(f"{facts}  {', '.join(row['seats'])}  {row['title']}".rstrip())
@@ -217,85 +211,49 @@ def _time(at: int) -> str:
 
 
 @admin.command
-def close_table(table: str, *, database: str = DATABASE) -> None:
-    """Close a table permanently; what was played stays.
-
-    Parameters
-    ----------
-    table
-        Its id, or a title that no other unfinished table has.
-    database
-        A SQLite file, or postgresql://...
-
-    """
+def close_table(table: TableName, *, database: Database = DATABASE) -> None:
+    """Close a table permanently; what was played stays."""
     acts.close_table(database, table)
 
 
 @admin.command
-def rename(player: str, name: str, *, database: str = DATABASE) -> None:
-    """Give a player another name.
-
-    Parameters
-    ----------
-    player
-        An id, an account's name, or a name that only one player has.
-    name
-        The new name.
-    database
-        A SQLite file, or postgresql://...
-
-    """
+def rename(
+    player: PlayerName, name: Annotated[str, Parameter(help="The new name.")], *, database: Database = DATABASE
+) -> None:
+    """Give a player another name."""
     acts.rename(database, player, name)
 
 
 @admin.command
-def mute(player: str, *, minutes: float | None = None, database: str = DATABASE) -> None:
-    """Mute a player in the chat, for a number of minutes or permanently.
-
-    Parameters
-    ----------
-    player
-        An id, an account's name, or a name that only one player has.
-    minutes
-        For how long; by default permanently, and 0 unmutes.
-    database
-        A SQLite file, or postgresql://...
-
-    """
+def mute(
+    player: PlayerName,
+    *,
+    minutes: Annotated[float | None, Parameter(help="For how long; by default permanently, and 0 unmutes.")] = None,
+    database: Database = DATABASE,
+) -> None:
+    """Mute a player in the chat, for a number of minutes or permanently."""
     acts.mute(database, player, minutes)
 
 
 @admin.command
-def ban(player: str, *, lift: bool = False, database: str = DATABASE) -> None:
-    """Ban a player, or lift the ban.
-
-    Parameters
-    ----------
-    player
-        An id, an account's name, or a name that only one player has.
-    lift
-        Lift the ban.
-    database
-        A SQLite file, or postgresql://...
-
-    """
+def ban(
+    player: PlayerName,
+    *,
+    lift: Annotated[bool, Parameter(help="Lift the ban.")] = False,
+    database: Database = DATABASE,
+) -> None:
+    """Ban a player, or lift the ban."""
     acts.ban(database, player, banned=not lift)
 
 
 @admin.command
-def audit(*, limit: int = 100, words: bool = False, database: str = DATABASE) -> None:
-    """Show the audit log, oldest first: lines of JSON, or plain text at a terminal.
-
-    Parameters
-    ----------
-    limit
-        How many lines at most, the newest ones.
-    words
-        Plain text everywhere.
-    database
-        A SQLite file, or postgresql://...
-
-    """
+def audit(
+    *,
+    limit: Annotated[int, Parameter(help="How many lines at most, the newest ones.")] = 100,
+    words: Annotated[bool, Parameter(help="Plain text everywhere.")] = False,
+    database: Database = DATABASE,
+) -> None:
+    """Show the audit log, oldest first: lines of JSON, or plain text at a terminal."""
     if words or sys.stdout.isatty():
         print("\n".join(acts.audit_lines(database, limit)))
         return
