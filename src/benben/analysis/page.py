@@ -34,7 +34,7 @@ th{border-bottom:1px solid var(--soft);font-weight:600}td{border-bottom:1px soli
 def page(report: Report, match: Match, names: SeatNames) -> str:
     """The whole page; it needs nothing from elsewhere."""
     title = _("Analysis of a game of {game}", game=match.game.title)
-    rows = _row_names(report, names)
+    rows = row_names(report, names)
     parts = [
         (_("Luck and skill"), _summary(report, rows)),
         (_("Turning points"), _turning_points(report)),
@@ -72,7 +72,8 @@ def _key(rows: Sequence[str]) -> str:
     return f'<p class="key">{"".join(items)}</p>'
 
 
-def _row_names(report: Report, names: SeatNames) -> list[str]:
+def row_names(report: Report, names: SeatNames) -> list[str]:
+    """What the rows of the score table are called: the seats, then a rival without a seat."""
     return [names[row] if row < report.seats else names.rival for row in range(len(report.start))]
 
 
@@ -157,7 +158,7 @@ def _percent(share: float | None) -> str:
 
 
 def _decisions(report: Report, match: Match, names: SeatNames) -> str:
-    coach, rows = coach_of(match.game), _row_names(report, names)
+    coach, rows = coach_of(match.game), row_names(report, names)
     lines = []
     for number, (step, place) in enumerate(zip(report.steps, places_of(match), strict=True)):
         if step.kind == "deal":

@@ -5,10 +5,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from benben.core.files import read_text
 from benben.core.language import _, ngettext
 from benben.envs.export import export as write_table
-from benben.match import replay
+from benben.match.saved import saved_match
 
 
 def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> None:
@@ -24,12 +23,5 @@ def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> No
     """
     if not files:
         raise ValueError(_("Name the game records: benben export GAME.txt ... --out games.parquet"))
-    matches = []
-    for file in files:
-        text = read_text(file)
-        try:
-            matches.append(replay(text))
-        except ValueError as error:
-            raise ValueError(f"{file}, {error}") from None
-    rows = write_table(matches, out)
+    rows = write_table([saved_match(file) for file in files], out)
     print(ngettext("Wrote {n} decision to {file}.", "Wrote {n} decisions to {file}.", rows, file=out))

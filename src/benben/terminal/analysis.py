@@ -10,14 +10,14 @@ from rich.table import Table
 
 from benben.analysis import Report
 from benben.analysis import analyse as analyse_match
-from benben.analysis.page import page, summary_headings, summary_lines
-from benben.core.files import read_text, write_json, write_text
+from benben.analysis.page import page, row_names, summary_headings, summary_lines
+from benben.core.files import write_json, write_text
 from benben.core.flow import Hanging
 from benben.core.language import _
-from benben.core.phrases import SeatNames, numbered_seats
-from benben.match import Match, replay
+from benben.core.phrases import SeatNames
+from benben.match.saved import saved_match
 from benben.terminal.commands import Json
-from benben.terminal.screen import console_for
+from benben.terminal.screen import console_for, given_names
 
 
 def analyse(
@@ -47,13 +47,8 @@ def analyse(
         Write everything as JSON into this file; - is standard output.
 
     """
-    text = read_text(file)
-    try:
-        match = replay(text)
-    except ValueError as error:
-        raise ValueError(f"{file}, {error}") from None
-    given = [name.strip() for name in names.split(",")] if names else []
-    called = SeatNames([*given, *numbered_seats(match.seats)[len(given) :]], match.game.people.rival)
+    match = saved_match(file)
+    called = given_names(match, names)
     with steps_done() as progress:
         report = analyse_match(match, budget, seed=seed, names=called, progress=progress)
     if html:
@@ -61,7 +56,7 @@ def analyse(
     if json_file:
         write_json(report.to_json(), json_file)
     if json_file != "-":
-        show(report, match, called, console_for())
+        show_report(report, called, console_for())
 
 
 @contextmanager
@@ -74,11 +69,10 @@ def steps_done() -> Iterator[Callable[[int, int], None]]:
         yield lambda done, steps: bar.update(task, completed=done, total=steps)
 
 
-def show(report: Report, match: Match, names: SeatNames, console: Console) -> None:
+def show_report(report: Report, names: SeatNames, console: Console) -> None:
     """The account of every player, and the turning points."""
-    rows = [names[row] if row < match.seats else names.rival for row in range(len(report.start))]
     table = Table()
-    lines = summary_lines(report, rows)
+    lines = summary_lines(report, row_names(report, names))
     table.add_column("")
     for name, *_figures in lines:
         table.add_column(name, justify="right")

@@ -23,7 +23,7 @@ from benben.core.language import N_, _, ngettext
 from benben.core.phrases import SeatNames, capital, enumeration, natural, source_name
 from benben.core.screen import Screen
 from benben.match import Match
-from benben.terminal.analysis import show, steps_done
+from benben.terminal.analysis import show_report, steps_done
 from benben.terminal.rules import show_paragraph
 from benben.terminal.screen import screen_of
 from benben.terminal.typed import read_move, read_order
@@ -243,7 +243,7 @@ class Session:
             raise ValueError(_("A game can be analysed when it is over."))
         with steps_done() as progress:
             report = analyse_match(self.match, text or "normal", names=self.names, progress=progress)
-        show(report, self.match, self.names, self.console)
+        show_report(report, self.names, self.console)
         return False
 
     def undo(self, text: str) -> bool:
@@ -251,14 +251,18 @@ class Session:
         if not self.match.can_undo():
             raise ValueError(_("Can't undo: your last move ended your turn or revealed something new."))
         self.match.undo()
-        self.seen = [min(seen, len(self.match.events())) for seen in self.seen]
+        self._forget_undone()
         return True
+
+    def _forget_undone(self) -> None:
+        """Events that were taken back have not been seen."""
+        self.seen = [min(seen, len(self.match.events())) for seen in self.seen]
 
     def restart(self, text: str) -> bool:
         """Take back all of this turn that can be taken back."""
         self.undo(text)
         self.match.restart_turn()
-        self.seen = [min(seen, len(self.match.events())) for seen in self.seen]
+        self._forget_undone()
         return True
 
     def save(self, text: str) -> bool:
@@ -320,7 +324,7 @@ COMMANDS: dict[str, tuple[str, str, Callable[[Session, str], bool]]] = {
 def _path(text: str) -> Path:
     try:
         return Path(text).expanduser()
-    except RuntimeError as error:  # there is nobody of the name behind the ~
+    except RuntimeError as error:  # no user has the name after the ~
         raise ValueError(str(error)) from None
 
 

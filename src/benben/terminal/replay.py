@@ -7,14 +7,14 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from benben.core.files import read_text
 from benben.core.flow import Hanging
 from benben.core.language import _
 from benben.core.log import read_record
-from benben.core.phrases import SeatNames, capital, numbered_seats
+from benben.core.phrases import SeatNames, capital
 from benben.match import Match, replay
+from benben.match.saved import saved_match
 from benben.terminal.keys import read_key, single_keys, works_with_keys
-from benben.terminal.screen import console_for, screen_of
+from benben.terminal.screen import console_for, given_names, screen_of
 from benben.terminal.typed import read_order
 
 
@@ -33,25 +33,19 @@ def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int
         Begin after this many decisions; -1 is the end.
 
     """
-    text = read_text(file)
-    try:
-        match = replay(text)
-    except ValueError as error:
-        raise ValueError(f"{file}, {error}") from None
-    match.view(seat)  # complains about a seat that is not there
-    given = [name.strip() for name in names.split(",")] if names else []
-    called = SeatNames([*given, *numbered_seats(match.seats)[len(given) :]], match.game.people.rival)
+    match = saved_match(file)
+    match.view(seat)  # refuses a seat that does not exist
     console = console_for()
     with single_keys(console):
-        Reader(text, match, seat, called, console).run(at)
+        Reader(match, seat, given_names(match, names), console).run(at)
 
 
 class Reader:
     """A saved game and the place in it that is shown."""
 
-    def __init__(self, text: str, match: Match, seat: int | None, names: SeatNames, console: Console) -> None:
-        self.text = text
-        self.moves = [entry.words for entry in read_record(text).entries if entry.seat is not None]
+    def __init__(self, match: Match, seat: int | None, names: SeatNames, console: Console) -> None:
+        self.text = match.text()
+        self.moves = [entry.words for entry in read_record(self.text).entries if entry.seat is not None]
         self.seat = seat
         self.seats = match.seats
         self.names = names

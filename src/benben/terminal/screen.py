@@ -1,10 +1,10 @@
-"""Finding the screen of a game, and the console it is printed on."""
+"""The screen of a game, the names of its seats, and the console it is printed on."""
 
 from importlib import import_module
 
 from rich.console import Console
 
-from benben.core.phrases import SeatNames
+from benben.core.phrases import SeatNames, numbered_seats
 from benben.core.screen import Screen
 from benben.match import Match
 
@@ -21,3 +21,9 @@ def screen_of(match: Match, names: SeatNames) -> Screen:
 def console_for(stderr: bool = False) -> Console:
     """A console that keeps to what was typed: no guessed highlighting, no emoji, no markup in texts."""
     return Console(highlight=False, emoji=False, markup=False, stderr=stderr)
+
+
+def given_names(match: Match, names: str) -> SeatNames:
+    """Names for the seats from a list with commas; seats without one are numbered."""
+    given = [name.strip() for name in names.split(",")] if names else []
+    return SeatNames([*given, *numbered_seats(match.seats)[len(given) :]], match.game.people.rival)

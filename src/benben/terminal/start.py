@@ -10,13 +10,13 @@ from pathlib import Path
 from benben.bots import Answer, levels, seat_for, warm_up
 from benben.bots.characters import USUAL
 from benben.bots.names import NAMES
-from benben.core.files import read_text
 from benben.core.language import _, spoken
 from benben.core.options import typed_options
 from benben.core.phrases import SeatNames, enumeration
 from benben.core.protocol import Game
 from benben.games import game_named
-from benben.match import Match, new, replay
+from benben.match import Match, new
+from benben.match.saved import saved_match
 from benben.terminal.play import Player, Session
 from benben.terminal.screen import console_for
 
@@ -136,11 +136,7 @@ def _new_match(game: str | None, seats: int | None, seed: int | None, options: d
 def _loaded_match(path: Path, game: str | None, seats: int | None, options: dict[str, str]) -> Match:
     if options or seats is not None:
         raise ValueError(_("A saved game already has its seats and options."))
-    text = read_text(path)
-    try:
-        match = replay(text)
-    except ValueError as error:
-        raise ValueError(f"{path}, {error}") from None
+    match = saved_match(path)
     if game not in (None, match.game.name):
         raise ValueError(_("{file} is a game of {game}.", file=path, game=match.game.title))
     return match
