@@ -11,6 +11,7 @@ from benben.core.protocol import Game, paragraph_number, refusal
 from benben.core.records import unpack
 from benben.envs.compiled import rewards, stepping
 from benben.games import game_named
+from benben.match.simulate import SEED_BITS
 from benben.search import PACKAGES as SEARCH
 from benben.search.mind import mind_for
 from benben.search.net_files import net_for
@@ -23,7 +24,6 @@ SHARES = 1_000_000  # in which a chance is counted
 
 REWARDS = {"win": rewards.WIN, "rank": rewards.RANK, "margin": rewards.MARGIN, "points": rewards.POINTS}
 ILLEGAL = {"raise": stepping.RAISE, "penalise": stepping.PENALISE, "terminate": stepping.TERMINATE}
-SEED_BITS = 0x7FFFFFFFFFFFFFFF
 
 
 def choice_number(what: str, value: Any, allowed: Mapping[str, int]) -> int:
@@ -130,7 +130,7 @@ def minds_for(game: Game, seats: int, line_up: Sequence[Mapping[str, float]]) ->
 
 
 def view_text(view: Any, indent: str = "") -> str:
-    """A view as indented lines; what is empty or nought is left out."""
+    """A view as indented lines; empty values are left out."""
     lines = []
     for name, value in view.items():
         if isinstance(value, dict) and any(isinstance(item, dict | list) for item in value.values()):

@@ -22,8 +22,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from benben.core.protocol import CHANCE
-from benben.envs.batch import SEED_BITS, WITH_SEARCH, observed_game
+from benben.envs.batch import WITH_SEARCH, observed_game
 from benben.envs.compiled import trees
+from benben.match.simulate import SEED_BITS
 
 Evaluate = Callable[[NDArray[np.float32], NDArray[np.int8]], tuple[ArrayLike, ArrayLike]]
 

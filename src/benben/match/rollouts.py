@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 from benben.core import simulation
 from benben.core.random import generator
 from benben.match.match import Match
+from benben.match.simulate import checked_seed
 
 
 def rollouts(match: Match, *, games: int, seed: int = 0) -> NDArray[np.int64]:
@@ -14,13 +15,11 @@ def rollouts(match: Match, *, games: int, seed: int = 0) -> NDArray[np.int64]:
     The compiled loop holds no lock, so several threads may call it at once. A bot gives a match of
     `benben.imagine(view)`: what its seat cannot know is drawn there.
     """
-    for name, value, least in (("games", games, 0), ("seed", seed, None)):
-        if type(value) is not int or (least is not None and value < least):
-            raise ValueError(f"{name} must be a whole number{'' if least is None else ' from 0'}, not {value!r}")
+    bits = checked_seed(games, seed)
     game = match.game
     totals = np.zeros((games, game.rows(match.seats)), np.int64)
     out, weights = np.zeros(len(game.actions), np.int64), np.zeros(len(game.outcomes), np.int64)
     start = match.position.packed()
     play = game.compiled(match.options)[simulation.simulate_range]
-    play(start, 0, games, seed & 0x7FFFFFFFFFFFFFFF, totals, out, weights, generator(0), start.copy())
+    play(start, 0, games, bits, totals, out, weights, generator(0), start.copy())
     return totals

@@ -12,7 +12,17 @@ from benben.core import simulation
 from benben.core.random import generator
 from benben.games import game_named
 
-_CHUNK = 1000
+SEED_BITS = 0x7FFFFFFFFFFFFFFF  # those of a seed that compiled code takes
+_CHUNK = 1000  # games that a thread plays at a time
+
+
+def checked_seed(games: int, seed: int) -> int:
+    """The seed as compiled code takes it; a ValueError if it, or the number of games, cannot be right."""
+    if type(games) is not int or games < 0:
+        raise ValueError(f"games must be a whole number from 0, not {games!r}")
+    if type(seed) is not int:
+        raise ValueError(f"seed must be a whole number, not {seed!r}")
+    return seed & SEED_BITS
 
 
 def simulate(
@@ -33,13 +43,10 @@ def simulate(
     found = game_named(game)
     found.checked_seats(seats)
     checked = found.checked_options(seats, options)
-    for name, value, least in (("games", games, 0), ("seed", seed, None)):
-        if type(value) is not int or (least is not None and value < least):
-            raise ValueError(f"{name} must be a whole number{'' if least is None else ' from 0'}, not {value!r}")
+    bits = checked_seed(games, seed)
     start = found.begin(seats, checked).packed()
     totals = np.zeros((games, found.rows(seats)), dtype=np.int64)
     play_range = found.compiled(checked)[simulation.simulate_range]
-    bits = seed & 0x7FFFFFFFFFFFFFFF
 
     def play(first: int) -> tuple[int, int]:
         last = min(first + _CHUNK, games)

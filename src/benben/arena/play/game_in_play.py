@@ -12,6 +12,7 @@ from benben.core.protocol import OVER, Game
 from benben.core.random import Stream, below, generator, seed_generator
 from benben.core.records import Position, unpack
 from benben.match import Match, new
+from benben.match.simulate import SEED_BITS
 from benben.search import PACKAGES
 
 
@@ -136,5 +137,5 @@ def dealer_of(seed: int) -> NDArray[np.uint64]:
     """The dealer's own random stream."""
     random: NDArray[np.uint64] = generator(0)
     with np.errstate(over="ignore"):
-        seed_generator(random, seed & 0x7FFFFFFFFFFFFFFF, 0)
+        seed_generator(random, seed & SEED_BITS, 0)
     return random
