@@ -43,7 +43,7 @@ class Entrant:
         return action
 
     def leave(self) -> None:
-        """The game is over: let the bot go."""
+        """Close the bot after the game, unless it stays."""
         if not self.stays:
             self._seat.close()
 

@@ -55,7 +55,7 @@ class Journal:
             self._append("\n".join(json.dumps(result, separators=(",", ":")) for result in results))
 
     def _read(self, plan: Plan, file: Path) -> bool:
-        """Take the games of an earlier run of this plan; false if it was another plan."""
+        """Read the games of an earlier run of this plan; false if it was another plan."""
         lines = file.read_text("utf-8").split("\n")
         whole, torn = lines[:-1], lines[-1]  # a killed run may leave half a line
         if not whole or _read_line(whole[0]) != {"plan": plan.identity}:
@@ -79,7 +79,7 @@ def _task(result: GameResult) -> Task:
 
 
 def _read_line(line: str) -> GameResult:
-    """What a line says; nothing if it was spoilt."""
+    """What a line says; empty if it is damaged."""
     try:
         said = json.loads(line)
     except json.JSONDecodeError:

@@ -33,14 +33,14 @@ _PROGRAMS: dict[tuple[str, int], Any] = {}  # running programs, by command and e
 
 
 class CompiledBot:
-    """A compiled bot without search, asked with a record: as the room of bots does it, without its words."""
+    """A compiled bot without search: it takes a record and an action's number where `benben.bots` has words."""
 
     def __init__(self, listing: bots.Listing, game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
         self.name = listing.name
         self._listing = listing
         self._game = game
         self._rung = rung_at(game, seats, listing.rung)
-        self._desk = workspace_for(game, seats, game.rows(seats), self._rung in BY_NETS, listing.character)
+        self._workspace = workspace_for(game, seats, game.rows(seats), self._rung in BY_NETS, listing.character)
         self._rate = game.compiled(options, PACKAGES)[rate_at]
         self._stream = Stream.named(seed, f"bot {listing.name}")
 
@@ -48,11 +48,11 @@ class CompiledBot:
         """The action this bot takes in a position."""
         if self._rung == RANDOM:
             return legal[self._stream.below(len(legal))]
-        self._desk.look_at(veiled_batch(self._game, batch))
-        count = self._rate(self._desk.minds, self._rung)
-        ratings = self._desk.ratings[:count]
+        self._workspace.look_at(veiled_batch(self._game, batch))
+        count = self._rate(self._workspace.minds, self._rung)
+        ratings = self._workspace.ratings[:count]
         heat = scale_of(self._rung) * self._listing.temperature
-        return int(self._desk.legal[softmax_pick(ratings.tolist(), heat, self._stream)])
+        return int(self._workspace.legal[softmax_pick(ratings.tolist(), heat, self._stream)])
 
 
 class Workspace:
@@ -72,7 +72,7 @@ class Workspace:
 
 @cache
 def workspace_for(game: Game, seats: int, rows: int, with_net: bool = False, character: Character = ()) -> Workspace:
-    """The desk for games with this number of seats and rows of the score table, for bots of one character."""
+    """The workspace for games with this number of seats and rows of the score table, for bots of one character."""
     return Workspace(game, seats, rows, with_net, character)
 
 
@@ -98,7 +98,7 @@ def player_for(text: str, game: Game, seats: int, options: Mapping[str, Any], se
         listing = bots.listing_named(spec.name, game)
         if rung_at(game, seats, listing.rung) not in SEARCHES:
             return CompiledBot(listing, game, seats, options, seed)
-        bots.warm(game, options)  # else the first moves are thought out by slower means
+        bots.warm(game, options)  # else the first moves would come from slower, interpreted rules
     return bots.make(spec.name, game, seed, spec.simulations)
 
 
@@ -110,7 +110,7 @@ def close_programs() -> None:
 
 
 class Missing:
-    """A bot that could be had before the first game and cannot now: it forfeits every decision of this one."""
+    """A bot that could be loaded before the first game and cannot be now: it forfeits every decision of this game."""
 
     def __init__(self, name: str, why: ValueError) -> None:
         self.name = name
@@ -136,7 +136,7 @@ def entrants_of(plan: Plan, task: Task) -> list[Entrant]:
 
 
 def check_bots(plan: Plan) -> None:
-    """A ValueError before the first game if a bot cannot be had."""
+    """Raise a ValueError before the first game if a bot cannot be loaded."""
     for bot in plan.bots:
         check_budget(bot, plan.rules, plan.limit)
         player_for(bot, plan.rules, plan.seats, plan.checked_options, 0, 0)
@@ -153,7 +153,7 @@ def _warn_without_net(listing: bots.Listing, plan: Plan) -> None:
 
 
 def compile_bots(plan: Plan) -> None:
-    """Have our own bots decide once, so that all is compiled before several processes need it."""
+    """Let our own bots decide once, so that all is compiled before several processes need it."""
     table = CompiledGame(plan.rules, plan.seats, plan.checked_options, 0)
     for bot in plan.bots:
         if ":" not in bot:

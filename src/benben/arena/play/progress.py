@@ -10,7 +10,7 @@ from benben.arena.play.referee import Referee
 
 
 class Progress:
-    """A progress bar on standard error; silent if not wished."""
+    """A progress bar on standard error, if it is to be `shown`."""
 
     def __init__(self, referee: Referee, shown: bool) -> None:
         self._referee = referee

@@ -68,7 +68,7 @@ class ArenaRun:
 
 @contextmanager
 def terminated_like_interrupted() -> Iterator[None]:
-    """A polite kill ends a run as Ctrl-C does."""
+    """SIGTERM ends a run as Ctrl-C does."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

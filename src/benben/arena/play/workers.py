@@ -87,7 +87,7 @@ class ProcessWorkers:
 def _what_ended(bots: Sequence[str]) -> str:
     """Why a process may have ended in the middle of a game."""
     users = ", ".join(bot for bot in bots if ":" in bot)
-    cause = f"perhaps by one of these bots: {users}" if users else "perhaps for want of memory"
+    cause = f"perhaps by one of these bots: {users}" if users else "perhaps for lack of memory"
     return f"a process has ended in the middle of a game, {cause}; what was played before is kept"
 
 
