@@ -1,4 +1,4 @@
-"""Gymnasium's face: one seat against others, and thousands of such games at once.
+"""The Gymnasium interface: one seat against others, and thousands of such games at once.
 
     import gymnasium, benben.envs.gymnasium
     env = gymnasium.make("benben/Ra-v0", seats=3, opponents="random", reward="win", illegal="penalise")
@@ -23,7 +23,7 @@ from benben.games import with_variants
 
 extra_module("gymnasium", "benben.envs.gymnasium")
 
-import gymnasium  # noqa: E402 - after the sentence that says how to get it
+import gymnasium  # noqa: E402 - after the check that says how to install it
 from gymnasium.spaces import Box, Discrete  # noqa: E402
 from gymnasium.utils import seeding  # noqa: E402
 from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
@@ -138,7 +138,7 @@ class Env(gymnasium.Env[Any, Any]):
         return self.batch.text(0) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Let the opponents go; those that are programs end."""
+        """Close the opponents; those that are programs end."""
         for bot in self._bots.values():
             bot.close()
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's face: explicit chance, what each player may know, fast copies.
+"""The OpenSpiel interface: explicit chance, what each player may know, fast copies.
 
     import pyspiel, benben.envs.openspiel
     game = pyspiel.load_game("benben_ra(players=3)")         # benben_pharaon, benben_mini_ra; also reward=rank
@@ -367,9 +367,9 @@ def only_in(own: dict[str, Any], public: dict[str, Any]) -> dict[str, Any]:
 
 def _register(name: str) -> None:
     """Offer a game to OpenSpiel, as a class of its own."""
-    face = type(f"{name.title().replace('-', '')}Game", (BenbenGame,), {"name": name, "__module__": __name__})
-    globals()[face.__name__] = face  # so that it can be pickled
-    pyspiel.register_game(game_type(name), face)
+    kind = type(f"{name.title().replace('-', '')}Game", (BenbenGame,), {"name": name, "__module__": __name__})
+    globals()[kind.__name__] = kind  # so that it can be pickled
+    pyspiel.register_game(game_type(name), kind)
 
 
 for _name in GAMES:

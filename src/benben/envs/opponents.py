@@ -1,4 +1,4 @@
-"""Who sits on the other seats of an environment: bots by name."""
+"""The bots on the other seats of an environment."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -90,7 +90,7 @@ class Opponent:
         return game.action_numbers[answer.move]
 
     def close(self) -> None:
-        """Let the bot go; a program ends."""
+        """Close the bot; a program ends."""
         self._seat.close()
 
 

@@ -1,4 +1,4 @@
-"""PettingZoo's face: every seat is an agent, asked one after the other (AEC).
+"""The PettingZoo interface: every seat is an agent, asked one after the other (AEC).
 
     from benben.envs.pettingzoo import env
     table = env("ra", seats=3)                       # or pettingzoo.make("aec", "benben/Ra-v0", seats=3)
@@ -18,12 +18,12 @@ from benben.envs.gymnasium import IDS, observation_space
 
 extra_module("pettingzoo", "benben.envs.pettingzoo")
 
-import pettingzoo  # noqa: E402 - after the sentence that says how to get it
+import pettingzoo  # noqa: E402 - after the check that says how to install it
 from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402
 from gymnasium.utils import seeding  # noqa: E402
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper  # noqa: E402
 
-Told = dict[str, Any]
+Facts = dict[str, Any]
 
 
 def env(game: str, **settings: Any) -> pettingzoo.AECEnv:
@@ -72,7 +72,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         """All actions; the mask says which are legal."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: Told | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Facts | None = None) -> None:
         """Begin a new game; `seed` fixes the luck of this game and of those that follow."""
         if seed is not None or not self._seeded:
             _, seed = seeding.np_random(seed)
@@ -83,7 +83,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, Told] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Facts] = {agent: {} for agent in self.agents}
         self.agent_selection = self._selected_agent()
 
     def step(self, action: Any) -> None:
@@ -110,7 +110,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
     def _selected_agent(self) -> str:
         return self.possible_agents[self.batch.tables.asked[0]]
 
-    def observe(self, agent: str) -> Told:
+    def observe(self, agent: str) -> Facts:
         """The observation of an agent; only the selected one has legal actions."""
         tables, seat = self.batch.tables, self._seat_of[agent]
         if seat == tables.asked[0] and not tables.ended[0]:
