@@ -15,7 +15,6 @@ SAME = {
     "back_up": "a step of a tree search: for a bot, and in an environment",
     "descend": "a step of a tree search: for a bot, and in an environment",
     "engine": "the engine of a database: one function for each kind of database",
-    "levels": "the levels of a game: for programs, and with `random` for the service",
     "main": "the entrance of a program",
     "page": "a whole page as text",
     "serve": "answer until stopped",

@@ -50,7 +50,7 @@ def _level_for_people(level: Listing, game: Game) -> dict[str, Any]:
 
 
 def offered_levels(game: Game) -> list[str]:
-    """The levels of the bots for people, weakest first."""
+    """The levels of the bots for people, and `random`; weakest first."""
     return ["random", *(listing.name for listing in listings(game) if listing.level)]
 
 

@@ -1,4 +1,4 @@
-"""The bots of this worker's tables: who there is, and what they choose.
+"""The bots of this worker's tables, and what they choose.
 
 Bots think in child processes (`benben.server.thinking`), in the bot seat of `benben.bots`, which times and checks
 them. A child process gets what the bot's seat may know, and nothing of the dealer.
@@ -8,24 +8,18 @@ import logging
 
 import benben.bots
 from benben.analysis.thinker import hint_question, line_question
-from benben.games import game_named
 from benben.match import Match
-from benben.match.thinker import question
+from benben.match.thinker import Line, question
 from benben.server.settings import Settings
 from benben.server.tables.stored import StoredTable
 from benben.server.thinking.crew import Crew
 from benben.server.thinking.process import Lost
-from benben.server.thinking.queue import Asked, Line
+from benben.server.thinking.queue import Asked
 
 RANDOM = "random"  # needs no thought: asked here
 PATIENCE = 120.0  # for what has no time of its own: one step of an analysis, a hint
 KNOWN = 20_000  # players whose address is remembered
 log = logging.getLogger("benben.bots")
-
-
-def levels(game: str) -> list[str]:
-    """The levels there are for a game, weakest first."""
-    return [RANDOM, *benben.bots.levels(game_named(game))]
 
 
 class Bots:
@@ -59,7 +53,7 @@ class Bots:
         asked = Asked(
             question(match, level, self.seconds),
             _key(match),
-            people=any(seat.kind == "player" and not seat.stand_in for seat in table.seats),
+            people=bool(table.people),
             address=self.addresses.get(table.host, ""),
             host=table.host,
         )
@@ -74,20 +68,20 @@ class Bots:
 
     async def value(self, question: Line, match: Match, player: str) -> Line:
         """Steps of an analysis that this player has asked for, when nobody else waits; Lost if nothing helps."""
-        address = self.addresses.get(player, "")
-        return await self.crew.ask(Asked(question, _key(match), False, address, player, spare=True, patience=PATIENCE))
+        return await self._ask(question, match, player, spare=True)
 
     async def advise(self, match: Match, budget: str, language: str, player: str) -> Line:
         """What the seat to decide could do, with the chances; Lost if nothing helps."""
-        question = hint_question(match, budget, language, self.seconds)
-        address = self.addresses.get(player, "")
-        return await self.crew.ask(Asked(question, _key(match), True, address, player, patience=PATIENCE))
+        return await self._ask(hint_question(match, budget, language, self.seconds), match, player)
 
     async def go_on(self, match: Match, first: str, player: str) -> Line:
         """The best moves from a position on; Lost if nothing helps."""
-        question = line_question(match, first, self.seconds)
+        return await self._ask(line_question(match, first, self.seconds), match, player)
+
+    async def _ask(self, question: Line, match: Match, player: str, spare: bool = False) -> Line:
         address = self.addresses.get(player, "")
-        return await self.crew.ask(Asked(question, _key(match), True, address, player, patience=PATIENCE))
+        asked = Asked(question, _key(match), not spare, address, player, spare=spare, patience=PATIENCE)
+        return await self.crew.ask(asked)
 
     def _at_random(self, match: Match) -> str:
         assert match.turn is not None

@@ -5,6 +5,7 @@ Nothing of it is given where another person plays or the game is rated.
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Awaitable
 from datetime import UTC, datetime
 
 import benben
@@ -17,6 +18,7 @@ from benben.core.protocol import Game
 from benben.games import all_games, game_named
 from benben.match import Match
 from benben.match.positions import notation_of
+from benben.match.thinker import Line
 from benben.server.tables.bots import Bots
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.seats import deciding_seat, host_only
@@ -53,11 +55,15 @@ async def table_hint(bots: Bots, live: LiveTable, player: str, language: str) ->
 async def hint_for(bots: Bots, match: Match, player: str, language: str, seq: int = 0) -> Advice:
     if match.over:
         raise Problem("game_over", "The game is over.")
+    said = await _answered(bots.advise(match, BUDGET, language, player))
+    return Advice(seq, said["best"], said["sentence"], said["values"])
+
+
+async def _answered(asking: Awaitable[Line]) -> Line:
     try:
-        said = await bots.advise(match, BUDGET, language, player)
+        return await asking
     except Lost:
         raise Problem("failure", "The coach does not answer. Try again later.") from None
-    return Advice(seq, said["best"], said["sentence"], said["values"])
 
 
 async def line_from(bots: Bots, text: str, first: str | None, player: str, language: str) -> EngineLine:
@@ -67,10 +73,7 @@ async def line_from(bots: Bots, text: str, first: str | None, player: str, langu
         position_of(text, first, language)  # refuses what is not legal
     if match.over:
         raise Problem("game_over", "The game is over.")
-    try:
-        said = await bots.go_on(match, first or "", player)
-    except Lost:
-        raise Problem("failure", "The coach does not answer. Try again later.") from None
+    said = await _answered(bots.go_on(match, first or "", player))
     return EngineLine([EngineMove(**move) for move in said["moves"]])
 
 
@@ -171,7 +174,7 @@ def puzzle_shape(game: str, number: int, language: str) -> PuzzleShown:
 
 
 def puzzle_answer(game: str, number: int, move: str, rating: float | None, language: str) -> PuzzleAnswer:
-    """Whether a move solves a puzzle, why, and what it does to the rating of the one who answers."""
+    """Whether a move solves a puzzle, why, and what it does to the rating of the player."""
     puzzle = puzzle_named(game, number)
     if move not in puzzle.values:
         raise Problem("illegal_move", "This move is not legal in the puzzle.")

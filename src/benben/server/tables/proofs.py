@@ -1,6 +1,5 @@
 """Game records: written out with their proof, read in, forked into new games."""
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,18 +10,17 @@ from benben.core.errors import BadRecord
 from benben.core.log import Record as Text
 from benben.core.log import read_record, write_record
 from benben.match import Match
-from benben.server.people.identity import new_id
 from benben.server.store import many
 from benben.server.store.schema import actions
 from benben.server.tables import dealing, replay
 from benben.server.tables.fold import split
 from benben.server.tables.hall import LiveTable
-from benben.server.tables.seats import check_level, host_only, insert
+from benben.server.tables.seats import check_level, host_only, insert, new_table_row
 from benben.server.tables.stored import StoredSeat
 from benben.server.wire import shapes
 from benben.server.wire.problems import Problem
-from benben.server.wire.requests import Fork
-from benben.server.wire.shapes import NoClock, ProvenRecord, RecordPlayer, RecordRow, Result, now_ms
+from benben.server.wire.requests import Fork, NewTable
+from benben.server.wire.shapes import ProvenRecord, RecordPlayer, RecordRow, Result, now_ms
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -108,26 +106,11 @@ def prefix(match: Match, step: int | None) -> str:
 
 
 def _table_row(match: Match, player: str, origin: str) -> dict[str, Any]:
-    now = now_ms()
-    return {
-        "id": new_id(10),
-        "game": match.game.name,
-        "title": "",
-        "seat_count": match.seats,
-        "host": player,
-        "options": msgspec.json.encode(match.options).decode(),
-        "clock": msgspec.json.encode(NoClock()).decode(),
-        "time_out": "wait",
-        "chat": "seated",
-        "public": False,
-        "rated": False,
-        "rules_version": str(match.rules_version),
-        "invite": secrets.token_urlsafe(16),
-        "secret": dealing.new_secret(),
-        "origin": origin,
-        "created_at": now,
-        "moved_at": now,
-    }
+    """The columns of a private table whose game begins with a record."""
+    seats = ["open"] * match.seats
+    wish = NewTable(match.game.name, seats, time_out="wait", chat="seated", public=False, rated=False)
+    row = new_table_row(player, wish, match.options, str(match.rules_version))
+    return {**row, "origin": origin, "host_seen_at": 0}
 
 
 def _chair(table: str, seat: int, kind: str, player: str | None = None, level: str | None = None) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from msgspec.json import encode
 from sqlalchemy import Connection, func, select, update
 
 import benben
+from benben.bots.offer import offered_levels
 from benben.core.random import Stream
 from benben.games import game_named
 from benben.server.people.identity import new_id
 from benben.server.store import Notice, insert_missing, many, one
 from benben.server.store.schema import removed, seats, tables, visitors
-from benben.server.tables import bots, clocks, dealing
+from benben.server.tables import clocks, dealing
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.stored import StoredSeat, StoredTable
 from benben.server.tables.waiting import free, set_seat, void_numbers
@@ -41,7 +42,7 @@ def host_only(game: str) -> set[str]:
 
 
 def check_level(game: str, level: str | None) -> str:
-    known = bots.levels(game)
+    known = offered_levels(game_named(game))
     if level not in known:
         raise Problem("bad_request", f"There is no bot {level!r}; there are {', '.join(known)}.")
     return level
@@ -55,15 +56,25 @@ async def make_table(service: "Service", player: str, wish: NewTable, address: s
     version = check_options(wish.game, len(wish.seats), options)
     if wish.seats.count("me") > 1:
         raise Problem("bad_request", "You can take only one seat.")
-    now, table = now_ms(), new_id(10)
     place = service.guard.place(address) if address else None
-    row = {
-        "id": table,
+    row = new_table_row(player, wish, options, version) | {"place": place}
+    confirm = isinstance(wish.clock, DaysClock) if wish.confirm is None else wish.confirm
+    chairs = [_chair(row, number, words, player, confirm) for number, words in enumerate(wish.seats)]
+    if service.settings.limits:
+        await _need_few_open(service, player, place)
+    return await insert(service, row, chairs)
+
+
+def new_table_row(host: str, wish: NewTable, options: dict[str, Any], version: str) -> dict[str, Any]:
+    """The columns of a table that has not started."""
+    now = now_ms()
+    return {
+        "id": new_id(10),
         "game": wish.game,
         "seat_count": len(wish.seats),
         "state": "open",
         "title": wish.title.strip(),
-        "host": player,
+        "host": host,
         "options": encode(options).decode(),
         "clock": encode(wish.clock).decode(),
         "time_out": wish.time_out,
@@ -76,13 +87,7 @@ async def make_table(service: "Service", player: str, wish: NewTable, address: s
         "created_at": now,
         "moved_at": now,
         "host_seen_at": now,
-        "place": place,
     }
-    confirm = isinstance(wish.clock, DaysClock) if wish.confirm is None else wish.confirm
-    chairs = [_chair(row, number, words, player, confirm) for number, words in enumerate(wish.seats)]
-    if service.settings.limits:
-        await _need_few_open(service, player, place)
-    return await insert(service, row, chairs)
 
 
 async def _need_few_open(service: "Service", player: str, place: str | None) -> None:
@@ -166,18 +171,18 @@ def sit(connection: Connection, table: StoredTable, player: str, wanted: int | N
         raise Problem("seat_taken", "This seat is taken.")
     if not empty:
         raise Problem("table_full", "No seat is free.")
-    if _was_removed(connection, table, player):
-        raise Problem("not_allowed", "The host has removed you from this table.")
+    _need_not_removed(connection, table, player)
     if most is not None and _sits_unstarted(connection, player) >= most:
         raise Problem("not_allowed", f"You have a seat at {most} tables that have not started: leave one first.")
     seat = empty[0] if wanted is None else wanted
     set_seat(connection, table, seat, kind="player", player=player, sat_at=now_ms())
 
 
-def _was_removed(connection: Connection, table: StoredTable, player: str) -> bool:
-    """Whether the host has removed a player from a table."""
+def _need_not_removed(connection: Connection, table: StoredTable, player: str) -> None:
+    """Refuse a player whom the host has removed from the table."""
     query = select(removed).where(removed.c.table_id == table.id, removed.c.player == player)
-    return one(connection, query) is not None
+    if one(connection, query) is not None:
+        raise Problem("not_allowed", "The host has removed you from this table.")
 
 
 def _sits_unstarted(connection: Connection, player: str) -> int:
@@ -316,8 +321,7 @@ def is_replaceable(service: "Service", live: LiveTable, table: StoredTable, numb
 def retake(connection: Connection, table: StoredTable, player: str) -> None:
     """Take your seat back from the bot, unless the host has given it away."""
     table.require("playing")
-    if _was_removed(connection, table, player):
-        raise Problem("not_allowed", "The host has removed you from this table.")
+    _need_not_removed(connection, table, player)
     set_seat(connection, table, own_seat(table, player), stand_in=False, level=None)
 
 
@@ -334,43 +338,39 @@ async def rematch(service: "Service", live: LiveTable, player: str) -> LiveTable
 
 
 async def _make_rematch(service: "Service", old: StoredTable) -> None:
-    table, now = new_id(10), now_ms()
+    table = new_id(10)
+    fresh = _not_started(table, check_options(old.game, old.seat_count, old.options))
 
     def work(connection: Connection) -> None:
-        free = update(tables).where(tables.c.id == old.id, tables.c.next.is_(None))
-        if connection.execute(free.values(next=table)).rowcount == 0:
+        first = update(tables).where(tables.c.id == old.id, tables.c.next.is_(None))
+        if connection.execute(first.values(next=table)).rowcount == 0:
             return
-        row = dict(one(connection, select(tables).where(tables.c.id == old.id)) or {})
-        row |= {"id": table, "state": "open", "invite": secrets.token_urlsafe(16), "secret": dealing.new_secret()}
-        row |= {
-            "created_at": now,
-            "moved_at": now,
-            "seq": 0,
-            "seats_rev": 0,
-            "host_seen_at": now,
-            "next": None,
-            "rules_version": version,
-        }
-        empty = (
-            "complete_at",
-            "started_at",
-            "ended_at",
-            "turn",
-            "deadline_at",
-            "due_at",
-            "late_at",
-            "asked",
-            "result",
-            "origin",
-        )
-        row |= dict.fromkeys((*empty, "parent", "parent_step"))
-        connection.execute(tables.insert().values(row))
+        row = connection.execute(select(tables).where(tables.c.id == old.id)).mappings().one()
+        connection.execute(tables.insert().values({**row, **fresh}))
         rotated = old.seats[1:] + old.seats[:1]  # the next in order begins
         connection.execute(seats.insert(), [_again(table, number, seat) for number, seat in enumerate(rotated)])
 
-    version = check_options(old.game, old.seat_count, old.options)
     await service.store.write(work, Notice("meta", old.id), Notice("meta", table))
     service.lobby.changed()
+
+
+def _not_started(table: str, version: str) -> dict[str, Any]:
+    """The columns in which a rematch differs from the game before it."""
+    now = now_ms()
+    return {
+        **dict.fromkeys(("complete_at", "started_at", "ended_at", "turn", "deadline_at", "due_at", "late_at", "asked")),
+        **dict.fromkeys(("result", "origin", "parent", "parent_step", "next")),
+        "id": table,
+        "state": "open",
+        "invite": secrets.token_urlsafe(16),
+        "secret": dealing.new_secret(),
+        "created_at": now,
+        "moved_at": now,
+        "host_seen_at": now,
+        "seq": 0,
+        "seats_rev": 0,
+        "rules_version": version,
+    }
 
 
 def _again(table: str, number: int, seat: StoredSeat) -> dict[str, Any]:

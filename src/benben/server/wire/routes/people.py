@@ -7,12 +7,11 @@ from litestar.params import QueryParameter
 from msgspec import convert
 
 import benben
-from benben.bots.offer import offer_of, tables_of
+from benben.bots.offer import offer_of, offered_levels, tables_of
 from benben.core.language import languages
 from benben.games import game_named
 from benben.server.people import stats
 from benben.server.service import Service
-from benben.server.tables import bots
 from benben.server.tables.chat import PHRASES
 from benben.server.wire.problems import not_found
 from benben.server.wire.shapes import Catalogue, OfferedGame
@@ -31,7 +30,8 @@ def known_game(game: str) -> str:
 
 def offered_game(name: str) -> OfferedGame:
     """A game for the lobby, with the options that players may set."""
-    return convert(offer_of(game_named(name), bots.levels(name)), OfferedGame)
+    game = game_named(name)
+    return convert(offer_of(game, offered_levels(game)), OfferedGame)
 
 
 @get("/api/games", sync_to_thread=False)
