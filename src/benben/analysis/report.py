@@ -31,7 +31,7 @@ class StepReport:
     best: str = ""  # of a decision: the move to find
     loss: float = 0.0  # chance to win that the played move lost against the best
     error: float = 0.0  # by how much two searches differ about the loss
-    values: dict[str, float] = field(default_factory=dict)  # of each legal move: the chance of the one who decides
+    values: dict[str, float] = field(default_factory=dict)  # of each legal move: the chance of the seat that decides
     theme: str = ""  # the game's word for this kind of decision
     sentence: str = ""  # of a turning point: what was done, and what was better
 

@@ -35,6 +35,7 @@ from benben.server.wire.shapes import now_ms
 from benben.server.wire.sockets import Sockets
 
 MEASURE_EVERY, MEASURES_A_POST = 0.5, 10  # seconds between looks at how late a worker is
+RECENT_MS = 60_000  # a ban older than this has ended its sessions already
 log = logging.getLogger("benben.service")
 
 
@@ -253,7 +254,7 @@ class Service:
         if act == "close" and live:
             self.do(self.hall.catch_up(live))
             self.lobby.changed()
-        if act == "ban" and at > now_ms() - 60_000:
+        if act == "ban" and at > now_ms() - RECENT_MS:
             self.sockets.end_player(target)
 
     async def arrived(self, live: LiveTable, player: str | None) -> None:

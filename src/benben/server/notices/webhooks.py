@@ -5,7 +5,7 @@ import hmac
 import json
 import secrets
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from benben.server.notices.desk import Desk
 from benben.server.store import many, one
@@ -29,7 +29,7 @@ class Webhooks:
         await self._desk.calls.check(player, url)
         row = {"id": secrets.token_hex(8), "player": player, "url": url, "secret": secrets.token_hex(32)}
 
-        def work(connection):  # type: ignore[no-untyped-def]  # a change of the store
+        def work(connection: Connection) -> None:
             one(connection, select(players.c.id).where(players.c.id == player).with_for_update())  # one at a time
             count = one(connection, select(func.count().label("n")).where(webhooks.c.player == player))
             if count and count["n"] >= MOST:

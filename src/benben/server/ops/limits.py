@@ -33,6 +33,7 @@ RATES = {
     "hook": (10, 1 / 60),
 }
 FORGET_MS = 3_600_000  # every bucket is full again by then
+MOST_BUCKETS = 50_000  # in memory; beyond that, full ones are dropped
 
 
 def refill(what: str, tokens: float, seconds: float) -> float:
@@ -82,7 +83,7 @@ class Limits:
             self._bucket(what, who).take()
 
     def _bucket(self, what: str, who: str) -> Bucket:
-        if len(self._buckets) > 50_000:
+        if len(self._buckets) > MOST_BUCKETS:
             self._buckets = {
                 key: bucket for key, bucket in self._buckets.items() if bucket.tokens < RATES[bucket.what][0]
             }

@@ -74,7 +74,7 @@ class Metrics:
         self.started = time.time()
 
     def families(self, now: Iterable[tuple[str, str, str, float]] = ()) -> list[Family]:
-        """Everything counted, with what is so `now`: name, kind, words, value."""
+        """Everything counted, and the present values `now`: name, kind, words, value."""
         plain = [
             ("moves_total", "counter", "Rows written to logs.", self.moves),
             ("start_time_seconds", "gauge", "When the worker started.", round(self.started, 3)),

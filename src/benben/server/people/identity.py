@@ -154,7 +154,7 @@ def hand_over(connection: Connection, guest: str, account: str) -> None:
 def delete_player(connection: Connection, player: str) -> None:
     """Delete all that is known of a player; the seats stay, without a name, and so do the games."""
     gone = {"kind": "gone", "name": "Gone", "name_key": None, "look": None, "password": None, "language": None}
-    connection.execute(update(players).where(players.c.id == player).values(gone))  # first: see ratings.rate
+    connection.execute(update(players).where(players.c.id == player).values(gone))  # first: see `ratings.rate_game`
     end_sessions(connection, player)
     for table in (tokens, passkeys, webhooks, visitors, challenges, ratings):
         connection.execute(delete(table).where(table.c.player == player))

@@ -31,6 +31,7 @@ from benben.server.wire.shapes import now_ms
 CLAIM_MS = 20_000  # how long a worker that waits for a bot keeps a table to itself, unless it claims it again
 SEARCH_EVERY = 60.0  # seconds between searches for tables that nothing is due at, though something should be
 SKEW_MS = 1000  # clocks of several machines may differ by this much
+MOST_AT_ONCE = 500  # tables that one search finds
 FUTURE_MS = 60_000  # a row this far ahead was written before the clock was set back
 log = logging.getLogger("benben.errands")
 AT_TURN = (seats.c.table_id == tables.c.id) & (seats.c.seat == tables.c.turn)
@@ -43,7 +44,7 @@ FORGOTTEN = (
         | seats.c.stand_in
         | (tables.c.deadline_at.is_not(None) & tables.c.late_at.is_(None) & (tables.c.time_out != "wait"))
     )
-    .limit(500)
+    .limit(MOST_AT_ONCE)
 )
 
 
@@ -185,7 +186,9 @@ class Errands:
         short = tables.c.public & tables.c.clock.not_like('%"days"%')
         gone = tables.c.host_seen_at.between(1, now - settings.lasting_offer_ms)
         query = select(tables.c.id).where(tables.c.state == "open")
-        query = query.where(gone | (short & tables.c.host_seen_at.between(1, now - settings.offer_ms))).limit(500)
+        query = query.where(gone | (short & tables.c.host_seen_at.between(1, now - settings.offer_ms))).limit(
+            MOST_AT_ONCE
+        )
         for row in await self._worker.store.read(lambda connection: many(connection, query)):
             log.info("offer_closed", extra={"table": row["id"]})
             await self._worker.close_table(row["id"])
@@ -308,7 +311,7 @@ class Errands:
     async def sweep(self) -> None:
         """Look after every table that is due, no matter which worker had it before."""
         now = now_ms()
-        query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(500)
+        query = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at).limit(MOST_AT_ONCE)
         for row in await self._worker.store.read(lambda connection: many(connection, query)):
             self.look_after(row["id"], swept=True)
         if time.monotonic() > self._searched + SEARCH_EVERY:

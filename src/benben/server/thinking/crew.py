@@ -9,14 +9,16 @@ from collections import Counter
 from typing import Any
 from weakref import WeakSet
 
+from benben.match.thinker import Line
 from benben.server.thinking.process import Lost, Process
 from benben.server.thinking.queue import Asked, Queue
 
 COMPILING_SECONDS = 1800.0  # for the compiler on a slow machine
 TRIES = 3  # processes that may be lost over one question, or over one game
 LEAST_SECONDS = 0.05  # of thinking, however many wait
+FEW_WAITING = 4  # questions for each process; if more wait, bots think for less than their time
+GROWTH = 1.25  # a process may hold this many times what it held when its bots were loaded
 log = logging.getLogger("benben.thinking")
-Line = dict[str, Any]
 
 
 class Crew:
@@ -129,7 +131,7 @@ class Crew:
         seconds = self._share(asked)
         try:
             if asked.key not in member.loaded:
-                await member.ask({name: asked.question[name] for name in ("game", "options")}, COMPILING_SECONDS)
+                await member.ask(asked.game, COMPILING_SECONDS)
                 member.loaded.add(asked.key)
                 member.least = member.megabytes
             said = await member.ask({**asked.question, "seconds": seconds}, seconds + asked.patience + self.grace)
@@ -148,7 +150,7 @@ class Crew:
         self.counts["answers"] += 1
         if not asked.answer.done():
             asked.answer.set_result(said)
-        if member.megabytes > max(self.bound, member.least * 5 // 4):
+        if member.megabytes > max(self.bound, member.least * GROWTH):
             self._dismiss(member, "replaced", f"{member.megabytes} MB")
 
     def _share(self, asked: Asked) -> float:
@@ -157,7 +159,7 @@ class Crew:
         if asked.spare:
             return wished
         crowd = (1 + self._queue.waiting(asked.people)) / self.size
-        return min(wished, max(LEAST_SECONDS, 4 * wished / crowd))
+        return min(wished, max(LEAST_SECONDS, FEW_WAITING * wished / crowd))
 
     def _dismiss(self, member: Process, why: str, reason: str) -> None:
         log.warning(f"process_{why}", extra={"pid": member.pid, "reason": reason})
@@ -174,7 +176,7 @@ class Crew:
         for asked in self._queue:
             if asked.key not in self._prepared and not asked.answer.done():
                 self._preparing = asked.key
-                self._do(self._prepare(asked.key, {name: asked.question[name] for name in ("game", "options")}))
+                self._do(self._prepare(asked.key, asked.game))
                 return
 
     async def _prepare(self, key: str, game: Line) -> None:

@@ -6,14 +6,14 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 import benben
+from benben.match.thinker import Line
 
 COMMAND = (sys.executable, "-P", "-m", "benben.analysis.thinker")
 PATIENCE = 60.0  # seconds for a process to start; a busy machine is slow
 LONGEST = 1 << 20  # of a line
-Line = dict[str, Any]
 
 
 class Lost(Exception):  # noqa: N818 - what happened to the process

@@ -7,10 +7,10 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+
+from benben.match.thinker import Line
 
 OTHERS_EVERY = 8  # how often a table without people has its turn although people wait
-Line = dict[str, Any]
 
 
 @dataclass(eq=False)
@@ -26,6 +26,11 @@ class Asked:
     patience: float = 0.0  # seconds that an answer may take beyond the time to think and the usual grace
     lost: int = 0  # how many processes were lost over it
     answer: "asyncio.Future[Line]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    @property
+    def game(self) -> Line:
+        """The question that only loads the bots of the game."""
+        return {name: self.question[name] for name in ("game", "options")}
 
 
 class Turns:

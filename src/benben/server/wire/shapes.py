@@ -353,7 +353,7 @@ class AnalysisStep(Struct):
     best: str
     loss: float
     error: float
-    values: dict[str, float]  # of every legal move, best first: the chance of the one who decides
+    values: dict[str, float]  # of every legal move, best first: the chance of the seat that decides
     theme: str
     grade: Literal["inaccuracy", "mistake", "blunder"] | None
     sentence: str  # of a turning point; seats are called {0}, {1}, ... for the reader to put names in

@@ -36,6 +36,7 @@ from benben.server.wire.requests import (
     WhyCommand,
 )
 from benben.server.wire.shapes import Ack, Confirm, Message, now_ms
+from benben.server.wire.sockets import INVALID, OTHER_ORIGIN, SESSION_ENDED, TOO_FAST
 
 LARGEST_FRAME = 16_384
 WAITING_FRAMES = 500  # a client that does not read is cut off; it comes back by seq
@@ -53,17 +54,17 @@ async def handle(socket: WebSocket[Any, Any, Any]) -> None:
     try:
         service.limits.take("address", access.address(socket))
     except Problem:
-        await socket.close(code=4429)
+        await socket.close(code=TOO_FAST)
         return
     if not access.token_of(socket) and not access.origin_is_ours(socket):
-        await socket.close(code=4403)
+        await socket.close(code=OTHER_ORIGIN)
         return
     try:
         who = await access.identify(socket)
         access.take_request(service, socket, who)
         service.sockets.admit(access.address(socket), who.id if who else None)
     except Problem as problem:
-        await socket.close(code=4429 if problem.code == "slow_down" else 4401)
+        await socket.close(code=TOO_FAST if problem.code == "slow_down" else SESSION_ENDED)
         return
     await socket.accept()
     await Connection(service, socket, who).run()
@@ -110,7 +111,7 @@ class Connection:
         try:
             self._out.put_nowait(frame)
         except asyncio.QueueFull:
-            self.close(4429)
+            self.close(TOO_FAST)
 
     def close(self, code: int) -> None:
         """Close after what was sent before, or at once if the client does not read."""
@@ -140,12 +141,12 @@ class Connection:
                     self._bucket.take()
             except Problem as problem:
                 self._refuse(problem)
-                self.close(4429)
+                self.close(TOO_FAST)
                 return
             text = frame_text(message)
             if len(text.encode()) > LARGEST_FRAME:
                 self._refuse(Problem("too_large", "The frame is too large."))
-                self.close(4400)
+                self.close(INVALID)
                 return
             await self._obey(text)
 

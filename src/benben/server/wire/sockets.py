@@ -8,6 +8,9 @@ from benben.server.settings import Settings
 from benben.server.tables.hall import Frame
 from benben.server.wire.problems import Problem
 
+# Why the server closes a socket, as docs/wire.md lists it.
+RESTART, INVALID, SESSION_ENDED, OTHER_ORIGIN, TOO_FAST = 1001, 4400, 4401, 4403, 4429
+
 
 class OpenSocket(Protocol):
     player: str | None
@@ -76,13 +79,13 @@ class Sockets:
         """Close the sockets of a session that has ended."""
         for socket in self:
             if socket.session == session:
-                socket.close(4401)
+                socket.close(SESSION_ENDED)
 
     def end_player(self, player: str) -> None:
         for socket in list(self._of.get(player, ())):
-            socket.close(4401)
+            socket.close(SESSION_ENDED)
 
     def close_all(self, farewell: Frame) -> None:
         for socket in self:
             socket.send(farewell)
-            socket.close(1001)
+            socket.close(RESTART)

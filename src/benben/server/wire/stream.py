@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from benben.server.people.sessions import Who
 from benben.server.tables.hall import Frame, LiveTable, frame
 from benben.server.wire.messages import MetaMessage
+from benben.server.wire.sockets import TOO_FAST
 
 if TYPE_CHECKING:
     from benben.server.service import Service
@@ -33,7 +34,7 @@ class Follower:
         if self._closed:
             return
         if self._out.full():
-            self.close(4429)
+            self.close(TOO_FAST)
         else:
             self._out.put_nowait(f"id: {self._live.fold.seq if self._live.fold else 0}\ndata: {frame}\n\n")
 

@@ -42,7 +42,7 @@ async def signed_in(request: AnyRequest, service: Service, player: str, *more: C
     value, label = sessions.new_cookie(), request.headers.get("user-agent", "")
     old: Who | None = request.state.who
 
-    def work(connection: Any) -> list[str]:
+    def work(connection: Connection) -> list[str]:
         fresh = sessions.new_session(connection, player, label, value)
         if old is None or old.session is None:
             return []
@@ -295,7 +295,7 @@ async def get_mutes(service: Service, own: Who) -> dict[str, list[dict[str, str]
 
 @put("/api/me/mutes/{other:str}", status_code=204)
 async def mute(service: Service, own: Who, other: str) -> None:
-    def work(connection: Any) -> None:
+    def work(connection: Connection) -> None:
         if one(connection, select(players.c.id).where(players.c.id == other)) is None:
             raise not_found()
         insert_missing(connection, mutes, {"player": own.id, "muted": other})
