@@ -6,6 +6,9 @@ from benben.bots.ladder import make_rung
 from benben.bots.situation import Situation
 from benben.bots.thinking import is_warm
 from benben.core.language import _
+from benben.search.mind import POINT
+
+LEAST_SECONDS = 0.05  # for a search; with less time the heuristic is asked
 
 
 class Hint(NamedTuple):
@@ -25,10 +28,10 @@ def hint(match: Situation, seconds: float = 1.0) -> Hint:
     legal = match.legal()
     if len(legal) == 1:
         return Hint(legal[0], _("{move} is the only move.", move=legal[0]), [(legal[0], 1.0)])
-    searching = is_warm(match.game, match.options) and seconds >= 0.05
+    searching = is_warm(match.game, match.options) and seconds >= LEAST_SECONDS
     name = "mcts" if searching or not match.game.features else "heuristic"
     ratings = make_rung(name, match.game, wait=False).ratings(match, seat, seconds)
-    unit = 1.0 if name == "mcts" else 1000.0
+    unit = 1.0 if name == "mcts" else POINT
     values = [(move, rating / unit) for move, rating in ratings.items()]
     return Hint(values[0][0], _sentence(values, name == "mcts"), values, name)
 

@@ -130,7 +130,7 @@ class Guarded(BotSeat):
         return self.thinking or getattr(self.bot, "ended", False)
 
     def _call(self, match: Situation, seat: int, seconds: float) -> Any:
-        """What the bot answers in time; else the Fault that says why it does not."""
+        """What the bot answers in time; else the NoAnswer that says why it does not."""
         if self.thinking:
             raise NoAnswer("slow", "still thinks about an earlier decision")
         if self._thread is None:

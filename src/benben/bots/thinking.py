@@ -15,15 +15,17 @@ from benben.core.rule import Twin
 from benben.search import PACKAGES
 from benben.search.deciding import rate_at
 from benben.search.mcts import GLANCE, NET, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
-from benben.search.mind import BY_NET, Character, mind_for, plain_mind, weights_of_character
+from benben.search.mind import BY_NET, POINT, Character, mind_for, plain_mind, weights_of_character
+from benben.search.net import CERTAIN
 from benben.search.net_files import net_for, rung_at
-from benben.search.rungs import BY_NETS, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, RUNG_NAMES, SEARCHES
+from benben.search.rungs import BY_NETS, HEURISTIC, LEARNED, MASTER, RANDOM, RUNG_NAMES, SEARCHES
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
 STAND_IN = "heuristic"  # who answers, interpreted, while a stronger rung is being compiled
 COMPILING, UNTRAINED = "compiling", "untrained"  # why another rung answers: not ready yet, or no net for these seats
 PATIENCE = 2.0  # seconds of waiting for the compiler before that is said
+POINT_AS_CHANCE = 0.025  # the chance to win that counts as much as a point
 Ratings = dict[str, float]  # by move
 _WARM: dict[tuple[str, str], Future[None]] = {}
 _PLAIN: dict[tuple[str, str], Twin] = {}
@@ -123,8 +125,10 @@ def _in_words(game: Game, mind: Any, count: int) -> Ratings:
 
 
 def scale_of(rung: int) -> float:
-    """Temperatures are in points: of values 1000 are one, of chances to win a fortieth (a net's: 25)."""
-    return {MCTS: 0.025, MASTER: 0.025, LEARNED: 25.0}.get(rung, 1000.0)
+    """What a point of temperature is in the unit that a rung rates moves in."""
+    if rung in SEARCHES:
+        return POINT_AS_CHANCE
+    return POINT_AS_CHANCE * CERTAIN if rung == LEARNED else float(POINT)
 
 
 def softmax_pick(ratings: Sequence[float], temperature: float, stream: Stream) -> int:

@@ -7,8 +7,7 @@ again. `--fresh` begins with no weights at all, as is necessary after a change o
 """
 
 import argparse
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass, field, fields
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,25 +26,30 @@ Samples = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]  # feat
 HEADING = "# Thousandths of a point for each feature by stage; written by `python -m benben.bots.tuning`.\n"
 
 
-def sample(
-    game: Game,
-    seats: int,
-    weights: NDArray[np.int64],
-    rung: int,
-    lines: int,
-    seed: int,
-    options: Mapping[str, Any],
-    temperature: float = 1.0,
-    every: int = 4,
-) -> Samples:
-    """Positions of self-play with these weights at a temperature in points, about one in `every` of them."""
-    chosen = game.checked_options(seats, options)
+@dataclass(frozen=True)
+class Tuning:
+    """How weights are fitted."""
+
+    turns: int = 3
+    lines: int = 400_000  # positions of a turn, at most
+    blocks: int = 300  # of games in which new weights are compared with the old
+    rung: int = HEURISTIC
+    caution: float = 200.0  # holds the weights near the old ones
+    temperature: float = field(default=1.0, metadata={"help": "of the games fitted to, in points"})
+    every: int = field(default=4, metadata={"help": "fit to one in this many positions"})
+    seed: int = 1
+
+
+def sample(game: Game, seats: int, weights: NDArray[np.int64], tuning: Tuning, seed: int) -> Samples:
+    """Positions of self-play with these weights."""
+    chosen, lines = game.checked_options(seats, {}), tuning.lines
     start = game.begin(seats, chosen).packed()
     minds = mind_for(game, seats, game.rows(seats), weights)
     facts = np.zeros((lines, weights.shape[1]), np.int64)
     stages, gains = np.zeros(lines, np.int64), np.zeros(lines, np.int64)
     play = game.compiled(chosen, PACKAGES)[sample_games]
-    used = play(minds, start, start.copy(), rung, temperature * POINT, every, seed, generator(0), facts, stages, gains)
+    heat, random = tuning.temperature * POINT, generator(0)
+    used = play(minds, start, start.copy(), tuning.rung, heat, tuning.every, seed, random, facts, stages, gains)
     return facts[:used], stages[:used], gains[:used]
 
 
@@ -65,13 +69,14 @@ def fit_weights(samples: Samples, old: NDArray[np.int64], caution: float, step: 
 
 
 def compare(
-    game: Game, seats: int, new: NDArray[np.int64], old: NDArray[np.int64], rung: int, blocks: int, seed: int
+    game: Game, seats: int, new: NDArray[np.int64], old: NDArray[np.int64], tuning: Tuning, seed: int
 ) -> tuple[float, float, float]:
     """Win share of one player with the new weights among players with the old; solo, of games with a better margin."""
+    rung, blocks = tuning.rung, tuning.blocks
     if seats == 1:
         margins = [duel(game, [DuelPlayer(rung)], blocks, seed, (weights,)).margins.ravel() for weights in (new, old)]
         share = float(np.mean((margins[0] > margins[1]) + 0.5 * (margins[0] == margins[1])))
-        half = 1.96 * 0.5 / blocks**0.5
+        half = 1.96 * 0.5 / blocks**0.5  # of the 95 % interval, at most
         return share, share - half, share + half
     line_up = [DuelPlayer(rung, brain=0)] + [DuelPlayer(rung, brain=1)] * (seats - 1)
     return duel(game, line_up, blocks, seed, (new, old)).interval()
@@ -89,26 +94,13 @@ def write_weights(game: Game, seats: int, weights: NDArray[np.int64]) -> None:
     file.write_text("\n".join(parts), "utf-8")
 
 
-def tune(
-    game: Game,
-    seats: int,
-    weights: NDArray[np.int64],
-    *,
-    turns: int,
-    lines: int,
-    blocks: int,
-    rung: int,
-    caution: float,
-    temperature: float,
-    every: int,
-    seed: int,
-) -> None:
-    """Several turns of playing and fitting, from these weights on."""
+def tune(game: Game, seats: int, weights: NDArray[np.int64], tuning: Tuning) -> None:
+    """Turns of playing and fitting, from these weights on."""
     step = 1.0
-    for turn in range(turns):
-        samples = sample(game, seats, weights, rung, lines, seed + turn, {}, temperature, every)
-        new = fit_weights(samples, weights, caution, step)
-        share, low, high = compare(game, seats, new, weights, rung, blocks, seed + turn)
+    for turn in range(tuning.turns):
+        samples = sample(game, seats, weights, tuning, tuning.seed + turn)
+        new = fit_weights(samples, weights, tuning.caution, step)
+        share, low, high = compare(game, seats, new, weights, tuning, tuning.seed + turn)
         better = share * max(seats, 2) > 1
         verdict = "kept" if better else "not kept"
         print(f"turn {turn + 1}: win share {share:.3f} ({low:.3f} to {high:.3f}), {verdict}", flush=True)
@@ -124,19 +116,16 @@ def main() -> None:
     command = argparse.ArgumentParser(prog="python -m benben.bots.tuning", description="Fit the weights of a game.")
     command.add_argument("game", choices=list(all_games()))
     command.add_argument("--seats", type=int, default=2)
-    command.add_argument("--turns", type=int, default=3)
-    command.add_argument("--lines", type=int, default=400_000)
-    command.add_argument("--blocks", type=int, default=300)
-    command.add_argument("--rung", type=int, default=HEURISTIC)
-    command.add_argument("--caution", type=float, default=200.0)
-    command.add_argument("--temperature", type=float, default=1.0, help="of the games fitted to, in points")
-    command.add_argument("--every", type=int, default=4, help="fit to one in this many positions")
-    command.add_argument("--seed", type=int, default=1)
+    for one in fields(Tuning):
+        command.add_argument(
+            f"--{one.name}", type=type(one.default), default=one.default, help=one.metadata.get("help")
+        )
     command.add_argument("--fresh", action="store_true", help="begin with no weights")
     given = vars(command.parse_args())
     game, seats = all_games()[given.pop("game")], given.pop("seats")
     nothing = np.zeros((len(game.stages), len(game.features)), np.int64)
-    tune(game, seats, nothing if given.pop("fresh") else weights_for(game, seats), **given)
+    weights = nothing if given.pop("fresh") else weights_for(game, seats)
+    tune(game, seats, weights, Tuning(**given))
 
 
 if __name__ == "__main__":

@@ -19,15 +19,14 @@ from typing import Any
 
 import numpy as np
 
+from benben.bots.thinking import scale_of
 from benben.core.parts import Facts
 from benben.core.protocol import Game
-from benben.envs.batch import RUNGS, SEED_BITS, WITH_SEARCH, minds_for, observed_game
+from benben.envs.batch import RUNGS, WITH_SEARCH, minds_for, observed_game
 from benben.envs.compiled import recording
 from benben.envs.export import pieces_of, schema_of
 from benben.envs.extras import extra_module
-from benben.search.mind import POINT
-from benben.search.net import CERTAIN
-from benben.search.rungs import LEARNED
+from benben.match.simulate import SEED_BITS
 
 PIECE = 100  # games that are played and written at once
 Piece = tuple[bytes, bytes, int]  # decisions and seats as Parquet, how many decisions
@@ -96,11 +95,11 @@ def play_piece(plan: SelfplayPlan, number: int) -> Piece:
     game, options, start = _opening(plan.game, plan.seats, json.dumps(plan.options))
     play = game.compiled(options, WITH_SEARCH)[recording.record_game]
     rung, r = RUNGS[plan.bot], recording.record_for(game, plan.seats)
-    scale = CERTAIN / 40 if rung == LEARNED else POINT  # a point of temperature: a fortieth of a sure win
+    heat = plan.temperature * scale_of(rung)
     minds = minds_for(game, plan.seats, [{plan.bot: 1.0, "greedy": 1.0}])
     decisions, seats = [], []
     for which in range(number * PIECE, min(plan.games, (number + 1) * PIECE)):
-        count = play(r, start, minds, rung, plan.temperature * scale, plan.seed & SEED_BITS, which)
+        count = play(r, start, minds, rung, heat, plan.seed & SEED_BITS, which)
         facts = beginning(game, plan.seats, options, r.lines)
         decisions.append(decision_columns(which, count, r, facts))
         seats += seat_rows(which, count, r, facts)
