@@ -25,7 +25,7 @@ from benben.search.net_layout import (
     parameter_count,
 )
 from benben.search.selfplay import see_positions
-from benben.training.samples import play
+from benben.training.samples import Assignment, play
 from long import long
 
 _SECOND = long("compiles the training of a second game")
@@ -41,7 +41,8 @@ def table(request):
     random = np.random.default_rng(5)
     parameters = net.parameters + 0.1 * random.standard_normal(net.parameters.shape).astype(np.float32)
     net = Net(parameters, random.uniform(0.1, 0.3, net.scales.shape).astype(np.float32), net.weights)
-    positions = play(name, seats, {}, untrained_net(game, seats), False, 1.0, 0.02, 3, 0, 4).positions
+    asked = Assignment(name, seats, untrained_net(game, seats), False, heat=1.0, wild=0.02, seed=3, last=4)
+    positions = play(asked).positions
     return game, seats, net, positions[::7]
 
 

@@ -19,8 +19,8 @@ from benben.training.hands import hands_for
 from benben.training.measures import calibration as calibration_table
 from benben.training.measures import cross_entropy
 from benben.training.recipe import Recipe, recipe_for
-from benben.training.running import PART, Line, Run, install
-from benben.training.samples import joined_games, play
+from benben.training.running import Line, Run, install
+from benben.training.samples import Assignment, joined_games, play
 
 
 def train(
@@ -116,13 +116,10 @@ def calibration_figures(game: str, seats: int, games: int, seed: int, jobs: int 
     """The table of stated chances and results of new games, and the cross-entropy."""
     chosen = game_named(game)
     net = net_for(chosen, chosen.checked_seats(seats))
+    asked = Assignment(game, seats, net, True, Recipe.heat, Recipe.wild, seed, games)
     hands = hands_for(jobs, None)
     try:
-        parts: list[tuple[Any, ...]] = [
-            (game, seats, {}, net, True, Recipe.heat, Recipe.wild, seed, first, min(first + PART, games))
-            for first in range(0, games, PART)
-        ]
-        played = joined_games(hands.map(play, parts))
+        played = joined_games(hands.map(play, asked.parts()))
     finally:
         hands.close()
     return {"surprise": cross_entropy(chosen, seats, played), "table": calibration_table(played)}

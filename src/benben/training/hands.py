@@ -1,26 +1,27 @@
 """Who plays the games of a training run: this process, some processes, or a Ray cluster.
 
-The games of a part depend on nothing but its arguments, so that all of them give the same results.
+The games of a part depend on nothing but the part, so all of them give the same results.
 """
 
 import multiprocessing
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from typing import Any, TypeVar
+from typing import TypeVar
 
-T = TypeVar("T")
+Part = TypeVar("Part")
+Result = TypeVar("Result")
 
 
 class Hands:
     """One process."""
 
-    def map(self, work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> list[T]:
+    def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> list[Result]:
         """The result of every part, in order."""
-        return [work(*part) for part in parts]
+        return [work(part) for part in parts]
 
     def close(self) -> None:
-        """Let the helpers go."""
+        """Release what was started."""
 
 
 class Processes(Hands):
@@ -29,12 +30,12 @@ class Processes(Hands):
     def __init__(self, size: int) -> None:
         self._pool = ProcessPoolExecutor(size, multiprocessing.get_context("spawn"))
 
-    def map(self, work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> list[T]:
+    def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> list[Result]:
         """The result of every part, in order."""
-        return [future.result() for future in [self._pool.submit(work, *part) for part in parts]]
+        return [future.result() for future in [self._pool.submit(work, part) for part in parts]]
 
     def close(self) -> None:
-        """Let the helpers go."""
+        """Release what was started."""
         self._pool.shutdown(cancel_futures=True)
 
 
@@ -50,14 +51,14 @@ class Cluster(Hands):
         if not ray.is_initialized():
             ray.init(address=address, log_to_driver=False)
 
-    def map(self, work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> list[T]:
+    def map(self, work: Callable[[Part], Result], parts: Sequence[Part]) -> list[Result]:
         """The result of every part, in order."""
         remote = self._ray.remote(work)
-        found: list[T] = self._ray.get([remote.remote(*part) for part in parts])
+        found: list[Result] = self._ray.get([remote.remote(part) for part in parts])
         return found
 
     def close(self) -> None:
-        """Let the helpers go."""
+        """Release what was started."""
         self._ray.shutdown()
 
 

@@ -21,10 +21,9 @@ from benben.training.hands import Hands
 from benben.training.measures import calibration, cross_entropy, strength
 from benben.training.page import run_page
 from benben.training.recipe import Recipe
-from benben.training.samples import Lessons, Played, joined_games, lessons_of, play, think_over
+from benben.training.samples import Assignment, Lessons, Played, joined_games, lessons_of, play, think_over
 from benben.training.student import Student
 
-PART = 25  # games that one worker plays at a time
 Line = dict[str, Any]
 
 
@@ -96,12 +95,8 @@ class Run:
         """New games, played in parts by as many hands as there are."""
         recipe = self.recipe
         seed = recipe.seed * 10_000 + (self.round_number if learned else 0)
-        parts = []
-        for number, first in enumerate(range(0, games, PART)):
-            options = recipe.options[number % len(recipe.options)]
-            last = min(first + PART, games)
-            parts.append((recipe.game, recipe.seats, options, net, learned, heat, wild, seed, first, last))
-        return joined_games(self.hands.map(play, parts))
+        asked = Assignment(recipe.game, recipe.seats, net, learned, heat, wild, seed, games)
+        return joined_games(self.hands.map(play, asked.parts(recipe.options)))
 
     def _warm_round(self) -> Line:
         """Fit to games of the heuristic, each position to what the net so far thinks of the next."""

@@ -1,7 +1,8 @@
 """Games played to learn from."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import cycle
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from benben.search.net_layout import MARGIN, WIN, Net
 from benben.search.rungs import HEURISTIC, LEARNED
 from benben.search.selfplay import GOES_ON, look_back, play_samples, see_positions
 
+PART = 25  # games that one worker plays at a time
 LONGEST_GAME = 400  # positions between turns, at most
 
 
@@ -43,36 +45,49 @@ class Lessons:
         return len(self.positions)
 
 
-def play(
-    name: str,
-    seats: int,
-    options: Mapping[str, Any],
-    net: Net,
-    learned: bool,
-    heat: float,
-    wild: float,
-    seed: int,
-    first: int,
-    last: int,
-) -> Played:
-    """Games first to last - 1 under a seed; the same in every process."""
-    game = game_named(name)
+@dataclass(frozen=True)
+class Assignment:
+    """Games to play, numbers `first` to `last` - 1; they are the same in every process."""
+
+    game: str
+    seats: int
+    net: Net
+    learned: bool  # whether the net decides; else the heuristic
+    heat: float  # the temperature, in chances to win of the net or in points of the heuristic
+    wild: float  # how often a move is drawn at random
+    seed: int
+    last: int
+    first: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def parts(self, options: Sequence[Mapping[str, Any]] = ({},)) -> list["Assignment"]:
+        """The same games in parts, for as many workers as there are; the parts take the options in turn."""
+        starts = range(self.first, self.last, PART)
+        return [
+            replace(self, first=first, last=min(first + PART, self.last), options=chosen)
+            for first, chosen in zip(starts, cycle(options), strict=False)
+        ]
+
+
+def play(asked: Assignment) -> Played:
+    """Play the games."""
+    game, seats, games_asked = game_named(asked.game), asked.seats, asked.last - asked.first
     rows = game.rows(seats)
-    chosen = game.checked_options(seats, options)
+    chosen = game.checked_options(seats, asked.options)
     start = game.begin(seats, chosen).packed()
-    room = (last - first) * LONGEST_GAME
+    room = games_asked * LONGEST_GAME
     positions, marks, games = np.zeros(room, game.dtype), np.zeros(room, np.int64), np.zeros(room, np.int64)
-    seen, results = np.zeros((room, rows), np.float32), np.zeros((last - first, rows, 2), np.float32)
+    seen, results = np.zeros((room, rows), np.float32), np.zeros((games_asked, rows, 2), np.float32)
     used = game.compiled(chosen, PACKAGES)[play_samples](
-        mind_for(game, seats, rows, nets=(net,)),
+        mind_for(game, seats, rows, nets=(asked.net,)),
         start,
         start.copy(),
-        LEARNED if learned else HEURISTIC,
-        heat * (CERTAIN if learned else POINT),
-        wild,
-        seed,
-        first,
-        last,
+        LEARNED if asked.learned else HEURISTIC,
+        asked.heat * (CERTAIN if asked.learned else POINT),
+        asked.wild,
+        asked.seed,
+        asked.first,
+        asked.last,
         generator(0),
         positions,
         seen,
