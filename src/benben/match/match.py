@@ -130,7 +130,7 @@ class Match:
         self.position = game.begin(seats, options)
         self._listen()
 
-    # what is so
+    # the state
 
     @property
     def turn(self) -> int | None:
@@ -191,7 +191,7 @@ class Match:
             return None
         return IllegalMove(move, paragraph_number(number), self.game.refusals[number])
 
-    # what changes it
+    # changes
 
     def play(self, move: str) -> list[dict[str, Any]]:
         """Do a move and all that follows without a decision; the new events as a spectator may know them."""
@@ -269,7 +269,7 @@ class Match:
         shown = [self._checked(one) for one in seat]
         return write_position(self.game, self.options, self.position, self.seats, *shown)
 
-    # inside
+    # internals
 
     def _begin_at(self, position: Position) -> None:
         """Begin in the middle of a game."""
