@@ -145,6 +145,8 @@ def test_a_table_says_how_long_its_bots_are_prepared(person: Any) -> None:
         for table in (message.get("is"), message.get("table")):
             if isinstance(table, dict):
                 table["preparing"] = True
+        if message.get("position"):
+            message["position"]["turn"] = 1
         return json.dumps(message)
 
     def pass_on(link: WebSocketRoute) -> None:
@@ -154,9 +156,8 @@ def test_a_table_says_how_long_its_bots_are_prepared(person: Any) -> None:
 
     page.route_web_socket("**/ws", pass_on)
     play_now(page, "ra", 2)
-    notice = page.get_by_test_id("preparing")
-    expect(notice).to_contain_text("takes one to two minutes")
-    expect(notice).to_contain_text("2 s so far")
+    expect(page.get_by_test_id("status")).to_contain_text("usually takes one to two minutes")
+    expect(page.get_by_test_id("preparing")).to_contain_text("2 s so far")
 
 
 def test_nothing_moves_when_the_introduction_is_closed(person: Any) -> None:

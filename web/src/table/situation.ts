@@ -14,5 +14,6 @@ export function situation(table: Table, position: Position, link: string, sent: 
   }
   if (position.over) return { mood: "over", ...words };
   const mine = table.you !== null && position.turn === table.you;
+  if (table.preparing && !mine) return { mood: "wait", strong: t("The server is preparing its bots."), rest: t("This usually takes one to two minutes.") };
   return { mood: sent ? "sent" : mine ? "turn" : "wait", ...words };
 }

@@ -9,6 +9,7 @@ from benben.games.ra.board.tables import (
     DISASTER,
     DISASTER_END,
     EARTHQUAKE,
+    FLOOD,
     MONUMENT,
     MONUMENT_END,
     RA,
@@ -89,8 +90,8 @@ def tiles_lost(s: Position, seat: int, disaster: int, times: int) -> int:
 
 
 def tile_gains(s: Position, seat: int) -> list[TileGain | None]:
-    """What each tile of the lot adds for a seat that takes the whole lot, one after the other, floods before Niles."""
-    spaces = sorted(range(len(s.track)), key=lambda space: -s.track[space])
+    """What each tile of the lot adds for a seat that takes the whole lot, from left to right, floods before Niles."""
+    spaces = sorted(range(len(s.track)), key=lambda space: -1 if s.track[space] == FLOOD else space)
     found: list[TileGain | None] = [None for _ in spaces]
     before = s.copy()
     for space in spaces:
