@@ -1,9 +1,9 @@
-"""What all tests share: the toy game in the registry, arrays that check their bounds, a cache of compiled rules."""
+"""What all tests share: the toy game in the registry; in the long part, arrays that check their bounds."""
 
 import os
 import signal
 
-os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+os.environ.setdefault("NUMBA_BOUNDSCHECK", os.environ.get("BENBEN_LONG", "0"))
 
 from benben.games import REGISTRY
 

@@ -7,7 +7,7 @@ import os
 import sys
 from contextlib import suppress
 
-os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+os.environ.setdefault("NUMBA_BOUNDSCHECK", os.environ.get("BENBEN_LONG", "0"))
 
 import benben
 from benben.analysis.budgets import BUDGETS
@@ -15,6 +15,8 @@ from benben.analysis.evaluator import Evaluator
 from benben.envs.batch import Batch
 from benben.envs.selfplay import SelfplayPlan, play_piece
 from benben.games import game_named
+from benben.search.duel import DuelPlayer, duel
+from benben.search.rungs import RANDOM
 
 
 def warm(name: str) -> None:
@@ -28,6 +30,8 @@ def warm(name: str) -> None:
     tables = Batch(game.name, seats=seats, options={}, reward="win", illegal="raise", line_up=[{}, {"random": 1.0}])
     tables.begin(1)
     evaluator.choice(tables.tables.games, 0)
+    if name in benben.games():  # contests of variants are rare
+        duel(game, [DuelPlayer(RANDOM)] * seats, 1)
     with suppress(ImportError):  # what writes the games down may not be installed yet
         play_piece(SelfplayPlan(game.name, seats, "greedy", 1), 0)
 

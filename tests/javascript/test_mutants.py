@@ -14,7 +14,7 @@ from benben.core.javascript import rules_module
 from benben.games import game_named
 from javascript.corpus import corpus
 from javascript.node import HERE, NODE, engine
-from long import LONG
+from long import LONG, long
 
 MUTANTS = 120 if LONG else 8
 WRONG = {" + ": " - ", " - ": " + ", " === ": " !== ", " !== ": " === ", " < ": " >= ", " > ": " <= ", " += ": " -= "}
@@ -51,7 +51,7 @@ def stop_an_endless_loop() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
 
 
-@pytest.mark.parametrize("name", ["ra", "pharaon"])
+@pytest.mark.parametrize("name", ["ra", pytest.param("pharaon", marks=long("a slower game"))])
 def test_a_wrong_sign_in_a_rule_is_noticed(name: str, tmp_path: Path) -> None:
     tales = "\n".join(corpus(name))
     shutil.copytree(engine() / "runtime", tmp_path / "runtime")

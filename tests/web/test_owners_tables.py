@@ -30,6 +30,7 @@ def test_nothing_is_worked_out_with_other_tables_than_the_games(person: Any, own
     page.evaluate(POST, ["/api/guest", {}])
     table = page.evaluate(POST, ["/api/tables", {"game": "pharaon", "seats": ["me", "open"]}])["id"]
     put_tables(own_house, table, own_tables(tmp_path / "tables"))
+    page.reload()  # the connection of the server before is gone
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.evaluate(POST, [f"/api/tables/{table}/start", {"fill": "random"}])

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from long import long
 from plugins.packages import install_example
 from web.conftest import People
 from web.house import SERVE, House
@@ -32,7 +33,9 @@ def people(browser: Browser, tmp_path: Path) -> Iterator[People]:
         people.leave()
 
 
-@pytest.mark.parametrize(("game", "text"), [("kuhn", False), ("kuhn", True), ("mehen", False)])
+@pytest.mark.parametrize(
+    ("game", "text"), [pytest.param("kuhn", False, marks=long("a second game")), ("kuhn", True), ("mehen", False)]
+)
 def test_it_is_opened_from_the_lobby_and_played_to_the_end(people: People, game: str, text: bool) -> None:
     page = people()
     if text:
