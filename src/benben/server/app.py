@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any
@@ -51,38 +52,40 @@ GARBAGE = (5_000, 10, 2_000)  # looking through all of a full house takes half a
 LEAVE_SECONDS = 15  # for closing in good order
 log = logging.getLogger("benben.app")
 
+API: list[ControllerRouterHandler] = [
+    *accounts.HANDLERS,
+    *passkeys.HANDLERS,
+    *push.HANDLERS,
+    *people.HANDLERS,
+    *tables.HANDLERS,
+    *play_routes.HANDLERS,
+    *replays.HANDLERS,
+    *coaching.HANDLERS,
+]
+
+
+@asynccontextmanager
+async def running_service(settings: Settings, app: Litestar) -> AsyncIterator[None]:
+    """The service of an application, from its start to its end."""
+    sys.setswitchinterval(0.0005)  # the writer thread must not wait long for the busy event loop
+    gc.freeze()  # keep what is loaded now out of garbage collection
+    gc.set_threshold(*GARBAGE)
+    service = Service(settings)
+    app.state.service = service
+    say_goodbye_first(service)
+    await service.open()
+    try:
+        yield
+    finally:
+        await service.close()
+
 
 def make_app(settings: Settings) -> Shell:
     """The application with these settings; its database must have the present schema."""
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        sys.setswitchinterval(0.0005)  # the writer thread must not wait long for the busy event loop
-        gc.freeze()  # keep what is loaded now out of garbage collection
-        gc.set_threshold(*GARBAGE)
-        service = Service(settings)
-        app.state.service = service
-        say_goodbye_first(service)
-        await service.open()
-        try:
-            yield
-        finally:
-            await service.close()
-
-    api: list[ControllerRouterHandler] = [
-        *accounts.HANDLERS,
-        *passkeys.HANDLERS,
-        *push.HANDLERS,
-        *people.HANDLERS,
-        *tables.HANDLERS,
-        *play_routes.HANDLERS,
-        *replays.HANDLERS,
-        *coaching.HANDLERS,
-    ]
     return Shell(
         Litestar(
             route_handlers=[
-                Router("/", route_handlers=api, before_request=access.before_request),
+                Router("/", route_handlers=API, before_request=access.before_request),
                 *pages.HANDLERS,
                 *documentation.HANDLERS,
                 *engine.HANDLERS,
@@ -95,7 +98,7 @@ def make_app(settings: Settings) -> Shell:
                 "own": Provide(access.owner),
             },
             exception_handlers={Exception: refuse},
-            lifespan=[lifespan],
+            lifespan=[partial(running_service, settings)],
             openapi_config=OpenAPIConfig(
                 title="Benben",
                 version=benben.__version__,
