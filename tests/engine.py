@@ -1,5 +1,6 @@
 """A game run by its bare verbs, interpreted or compiled, one chance outcome at a time; speaks like an oracle."""
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -98,3 +99,23 @@ class Compiled:
 
     def refusal(self, action: int) -> int:
         return int(self.twin[protocol.refusal](self.batch[0], action))
+
+
+def play_on_both(engine: Engine, random: Random) -> Compiled:
+    """Play to the end at random, interpreted and compiled at once; both have the same bytes after every step."""
+    compiled = Compiled(engine)
+    while not engine.over:
+        if engine.s.turn == CHANCE:
+            weights = engine.weights()
+            assert compiled.weights() == weights
+            outcome = random.choices(range(len(weights)), weights)[0]
+            engine.rules.deal(engine.s, outcome)
+            compiled.deal(outcome)
+        else:
+            actions = engine.actions()
+            assert compiled.actions() == actions
+            action = random.choice(actions)
+            engine.rules.apply(engine.s, action)
+            compiled.apply(action)
+        assert compiled.batch.tobytes() == engine.s.packed().tobytes()
+    return compiled

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 import benben
-from benben.core.protocol import CHANCE
 from benben.core.records import unpack
-from engine import Compiled, Engine
+from engine import Engine, play_on_both
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     (name, seats, {})
@@ -213,23 +212,7 @@ def test_the_last_move_of_anybody_is_taken_back_unless_something_was_dealt_or_sh
 @every_table
 def test_compiled_rules_equal_interpreted_ones_byte_for_byte(name: str, seats: int, options: dict[str, Any]) -> None:
     for seed in range(4):
-        random = Random(seed)
-        engine = Engine(name, seats, **options)
-        compiled = Compiled(engine)
-        while not engine.over:
-            if engine.s.turn == CHANCE:
-                weights = engine.weights()
-                assert compiled.weights() == weights
-                outcome = random.choices(range(len(weights)), weights)[0]
-                engine.rules.deal(engine.s, outcome)
-                compiled.deal(outcome)
-            else:
-                actions = engine.actions()
-                assert compiled.actions() == actions
-                action = random.choice(actions)
-                engine.rules.apply(engine.s, action)
-                compiled.apply(action)
-            assert compiled.batch.tobytes() == engine.s.packed().tobytes()
+        play_on_both(Engine(name, seats, **options), Random(seed))
 
 
 @every_table

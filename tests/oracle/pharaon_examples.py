@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from oracle import pharaon_data as data
+from oracle.example_rows import rows_in
 from oracle.pharaon import Pharaon
 from oracle.pharaon_table import Holdings, JarPile, Player, Table, Tile, new_table
 
@@ -25,17 +25,7 @@ DEFAULT_BONUS = ["1pp", "1pp", "1pp", "2pp", "2pp", "2pp"]
 
 
 def rows() -> list[dict[str, Any]]:
-    files = sorted(EXAMPLES.glob("*.toml"))
-    return [with_nulls(row) for file in files for row in tomllib.loads(file.read_text())["row"]]
-
-
-def with_nulls(value: Any) -> Any:
-    """TOML has no null: the examples write it as a word."""
-    if isinstance(value, dict):
-        return {key: with_nulls(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [with_nulls(item) for item in value]
-    return None if value == "null" else value
+    return rows_in(EXAMPLES)
 
 
 def run(row: dict[str, Any]) -> None:

@@ -1,29 +1,19 @@
 """The example rows of Ra (tests/ra/examples, see the README there) on the oracle."""
 
-import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from oracle.example_rows import rows_in
 from oracle.ra import AUCTION_TRACK_LENGTH, STARTING_SETS, TILES, Ra
 
 EXAMPLES = Path(__file__).parents[1] / "ra" / "examples"
 
 
 def rows() -> list[dict[str, Any]]:
-    files = sorted(EXAMPLES.glob("*.toml"))
-    return [with_nulls(row) for file in files for row in tomllib.loads(file.read_text())["row"]]
-
-
-def with_nulls(value: Any) -> Any:
-    """TOML has no null: the examples write it as a word."""
-    if isinstance(value, dict):
-        return {key: with_nulls(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [with_nulls(item) for item in value]
-    return None if value == "null" else value
+    return rows_in(EXAMPLES)
 
 
 def run(row: dict[str, Any]) -> None:

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import benben
-from benben.core.protocol import CHANCE, points
+from benben.core.protocol import points
 from benben.games.pharaon.board.loader import OURS
-from engine import Compiled, Engine
+from engine import Engine, play_on_both
 from long import long
 
 TABLES: list[dict[str, Any]] = [  # every number of seats without options is among what holds for every game
@@ -36,23 +36,8 @@ def test_compiled_equals_interpreted_with_an_owners_tables(tmp_path: Path) -> No
 def compare(table: dict[str, Any]) -> None:
     """Three games on both engines at once."""
     for seed in range(3):
-        random = Random(f"{table} {seed}")
         engine = Engine("pharaon", **table)
-        compiled = Compiled(engine)
-        while not engine.over:
-            if engine.s.turn == CHANCE:
-                weights = engine.weights()
-                assert compiled.weights() == weights
-                outcome = random.choices(range(len(weights)), weights)[0]
-                engine.rules.deal(engine.s, outcome)
-                compiled.deal(outcome)
-            else:
-                actions = engine.actions()
-                assert compiled.actions() == actions
-                action = random.choice(actions)
-                engine.rules.apply(engine.s, action)
-                compiled.apply(action)
-            assert engine.s.packed().tobytes() == compiled.batch.tobytes()
+        compiled = play_on_both(engine, Random(f"{table} {seed}"))
         for side, row in enumerate(engine.scores()):
             assert compiled.twin[points](compiled.batch[0], side) == row["total"]
 
