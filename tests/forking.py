@@ -1,14 +1,14 @@
-"""Programs of the tests that begin at once: forked from a process that has already imported the service.
+"""Processes that start at once: they are forked from one that has already imported the service.
 
-Importing costs a server more than anything else it does in most tests. Everything else is as in a process of its own:
-signals, memory, files, children.
+In most tests a server spends more time on imports than on anything else. Otherwise they are ordinary processes: they
+have their own signals, memory, files and children.
 """
 
 import multiprocessing
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -17,7 +17,7 @@ _FORKS.set_forkserver_preload(["benben.server.app", "benben.server.run", "alembi
 
 
 class Forked:
-    """A process as `subprocess.Popen` has it, as far as the tests use that."""
+    """The part of `subprocess.Popen` that the tests use."""
 
     def __init__(self, code: str, arguments: list[str], environment: Mapping[str, str], log: Path) -> None:
         reader, self.stdin = _FORKS.Pipe(duplex=False)
@@ -53,16 +53,16 @@ class Forked:
 
 
 def own_process(
-    code: str, arguments: list[str], environment: Mapping[str, str], log: Path
+    code: str, arguments: list[str], environment: Mapping[str, str], log: Path, prefix: Sequence[str] = ()
 ) -> "subprocess.Popen[bytes]":
-    """The same in a new interpreter, for programs that change what the service finds when it is imported."""
+    """The same in a new interpreter, for programs that import something else or begin with a command (`prefix`)."""
     with log.open("ab") as file:
-        command = [sys.executable, "-c", code, *arguments]
+        command = [*prefix, sys.executable, "-c", code, *arguments]
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=file, stderr=file, env=environment)
 
 
 def _run(code: str, arguments: list[str], environment: dict[str, str], log: str, alive: Connection) -> None:
-    """In the new process: its standard input ends with the process that started it, whatever ended that."""
+    """In the new process: its standard input ends when the process that started it does, for any reason."""
     with Path(log).open("ab") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)

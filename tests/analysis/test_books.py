@@ -10,7 +10,7 @@ from analysis.played import played
 from benben.analysis.budgets import BUDGETS
 from benben.analysis.evaluator import Evaluator
 from benben.analysis.report import Report
-from long import LONG
+from long import LONG, long
 
 GAMES = 100 if LONG else 6
 TABLES = [(name, seats) for name, game in benben.games().items() if name != "kuhn" for seats in game.seats]
@@ -87,7 +87,7 @@ def test_the_same_seed_and_budget_give_the_same_report_on_any_number_of_threads(
     assert first == second
 
 
-def test_progress_is_told_for_every_step() -> None:
+def test_progress_is_reported_for_every_step() -> None:
     match = played("mini-ra", ["heuristic", "random"], 3)
     heard: list[tuple[int, int]] = []
     benben.analyse(match, "quick", progress=lambda done, steps: heard.append((done, steps)))
@@ -111,6 +111,7 @@ def test_a_match_that_began_from_a_position_is_analysed_from_there() -> None:
     check(report, 2)
 
 
+@long("compiles one more game")
 def test_a_game_without_values_of_its_own_is_analysed_by_playing_it_out() -> None:
     match = benben.new("kuhn", seats=2, seed=3)
     while not match.over:

@@ -41,7 +41,7 @@ def test_a_line_begins_with_the_move_that_is_asked_for_and_else_with_the_best() 
     assert best_line(text, other)[0].move == other
 
 
-def test_of_a_deal_the_likeliest_outcome_is_taken_and_its_chance_told() -> None:
+def test_a_deal_takes_the_likeliest_outcome_and_reports_its_chance() -> None:
     match = begun("ra", 0)
     bag = match.view(None)["bag"]
     tile = max(bag, key=lambda kind: bag[kind])

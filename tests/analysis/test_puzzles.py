@@ -166,7 +166,7 @@ def test_the_puzzle_of_the_day_is_answered_once_and_explained(name: str, tmp_pat
 
 
 @pytest.mark.parametrize("name", SHIPPED)
-def test_right_and_wrong_are_told_with_the_values(name: str, tmp_path: Path) -> None:
+def test_right_and_wrong_answers_are_shown_with_the_values(name: str, tmp_path: Path) -> None:
     puzzle = puzzles_of(game_named(name))[0]
     worst = list(puzzle.values)[-1]
     right, wrong = (

@@ -163,7 +163,7 @@ def test_the_command_shows_the_account_and_writes_page_and_json(name: str, tmp_p
     assert "<svg" in shown.read_text()
 
 
-def test_the_command_refuses_what_is_no_finished_game(tmp_path: Path) -> None:
+def test_the_command_refuses_a_game_that_is_not_finished(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(benben.new("ra", seats=2, seed=1).text())
     assert "not over" in command("analyse", file).err

@@ -62,7 +62,7 @@ def test_a_crash_is_reported_by_its_kind() -> None:
     assert seat_of(Faulty()).forfeits["crashed: ZeroDivisionError"] > 0
 
 
-def test_rubbish_is_reported_as_illegal() -> None:
+def test_an_answer_that_is_no_move_is_reported_as_illegal() -> None:
     seat = seat_of("Babbling")
     assert seat.forfeits == {"illegal": seat.decisions}
     assert seat_of("Meddling").forfeits["illegal"] > 0
@@ -115,7 +115,7 @@ def test_a_search_without_a_budget_keeps_within_the_limit() -> None:
     assert not seat.forfeits
 
 
-def test_a_search_of_so_many_simulations_plays_the_same_game_again() -> None:
+def test_a_search_with_a_number_of_simulations_plays_the_same_game_again() -> None:
     game = game_named("ra")
     options = game.checked_options(2, {})
     finals = []

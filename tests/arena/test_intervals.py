@@ -19,7 +19,7 @@ def test_an_interval_over_blocks_holds_the_truth_95_times_of_100(share: float) -
     assert 0.91 <= held / 400 <= 0.985
 
 
-def test_games_of_one_block_are_no_independent_witnesses() -> None:
+def test_games_of_one_block_are_not_independent() -> None:
     random = np.random.default_rng(2)
     blocks = random.integers(0, 2, size=100).astype(float)
     alike = ratio(blocks * 4, np.full(100, 4.0))

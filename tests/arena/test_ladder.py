@@ -95,7 +95,7 @@ def test_a_rung_that_is_still_open_goes_on_and_a_clear_one_does_not(tmp_path: Pa
     assert [summary["games"] for _, summary in looked_at] == [summary["games"] for _, summary in figures]
 
 
-def test_of_few_blocks_no_interval_is_told(tmp_path: Path) -> None:
+def test_no_interval_is_shown_for_few_blocks(tmp_path: Path) -> None:
     wanted = [
         Measure("rungs", Plan("ra", 2, ("greedy", "random")), 2, bar=0.01, same_odds=0.01),
         Measure("selves", Plan("ra", 2, ("random",)), 2),

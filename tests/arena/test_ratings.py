@@ -57,7 +57,7 @@ def test_a_doubt_is_as_large_where_others_went_on_playing() -> None:
     assert 0 < winner.low < winner.value - 200
 
 
-def test_the_anchor_stands_at_zero() -> None:
+def test_the_anchor_is_rated_zero() -> None:
     found = ratings(played([1.0, 0.0, 2.0], 50, 3), 3, anchor=1, resamples=20)
     assert found[1].as_list() == [0.0, 0.0, 0.0]
     assert found[2].value > found[0].value > 0
@@ -68,7 +68,7 @@ def test_ten_to_one_between_two_is_400_points() -> None:
     assert (skills[0] - skills[1]) * POINTS == pytest.approx(400, abs=1)
 
 
-def test_one_among_equal_copies_wins_by_its_odds() -> None:
+def test_one_bot_among_equal_copies_wins_by_its_odds() -> None:
     """Among three copies of another, odds of 3 to 1 against each are half of the first places."""
     orders = [(0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1), (1, 1, 1, 0)]
     chances = [3 / 6, 3 / 6 * 3 / 5, 3 / 6 * 2 / 5 * 3 / 4, 3 / 6 * 2 / 5 * 1 / 4]

@@ -9,7 +9,7 @@ import polars
 import pytest
 
 import benben
-from arena.told import told_arena
+from arena.scripted import scripted_arena
 from benben.arena import Arena, run_arena
 from benben.arena.commands import show_standings
 from benben.arena.plan.plan import Plan
@@ -46,7 +46,7 @@ def test_win_shares_of_a_game_add_up_to_one(arena: Arena) -> None:
         assert [sum(row) for row in result["sources"]] == result["totals"]
 
 
-def test_random_stands_at_zero(arena: Arena) -> None:
+def test_random_is_rated_zero(arena: Arena) -> None:
     (row,) = [row for row in arena.summary["standings"] if row["bot"] == "random"]
     assert row["rating"] == [0, 0, 0]
 
@@ -91,7 +91,7 @@ def test_a_game_can_be_seen_again(arena: Arena) -> None:
 
 
 def test_names_of_bots_are_shown_as_they_are(capsys: pytest.CaptureFixture[str]) -> None:
-    arena = told_arena(Plan("ra", 2, ("<b>[/b]", "two")), 10, lambda task: True)
+    arena = scripted_arena(Plan("ra", 2, ("<b>[/b]", "two")), 10, lambda task: True)
     assert "&lt;b&gt;[/b]" in report(arena)
     assert "<b>" not in report(arena)
     show_standings(arena.summary, [])

@@ -5,8 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +13,7 @@ import pytest
 from benben.arena import Arena, run_arena
 from benben.arena.plan.plan import PACKAGE, Plan
 from benben.arena.play.journal import Journal
+from server.parts import wait_until
 
 SPARRING = Path(__file__).parent / "sparring.py"
 FIRST, LAST, CRASHING, FATAL, EXITING = (
@@ -198,7 +197,7 @@ def test_a_program_plays_as_a_bot_of_the_same_mind_does() -> None:
     assert all(not any(result["forfeits"]) for result in told.results)
 
 
-def test_a_program_that_hangs_is_started_anew_for_the_next_game(tmp_path: Path) -> None:
+def test_a_program_that_hangs_is_restarted_for_the_next_game(tmp_path: Path) -> None:
     program = tmp_path / "hanging.py"
     talker = SPARRING.with_name("talker.py").read_text()
     hang = f"open({str(tmp_path / 'hung')!r}, 'x').close(); sys.stdin.read()"
@@ -262,14 +261,6 @@ def test_programs_end_with_the_processes_that_run_them(tmp_path: Path) -> None:
         run.send_signal(signal.SIGINT)
         run.wait(60)
     wait_until(lambda: not any(Path(f"/proc/{file.stem}").exists() for file in tmp_path.glob("*.pid")))
-
-
-def wait_until(happened: Callable[[], bool]) -> None:
-    """Wait for something that takes a moment, at most a minute."""
-    until = time.monotonic() + 60
-    while not happened():
-        assert time.monotonic() < until, "it never came about"
-        time.sleep(0.1)
 
 
 def test_an_unknown_bot_is_refused_before_the_first_game(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_the_name_of_a_bot_is_no_part_of_the_page(ra: Study) -> None:
     assert "<img" not in page
 
 
-def test_of_few_games_no_interval_is_told(ra: Study, pharaon: Study) -> None:
+def test_no_interval_is_shown_for_few_games(ra: Study, pharaon: Study) -> None:
     assert "too few games" not in study_page(ra)
     assert min(row["seats"] for row in pharaon.tables["starts"]) < 10
     assert "too few games" in study_page(pharaon)

@@ -66,7 +66,7 @@ def test_the_auction_programme_equals_brute_force_over_all_bidding_lines(seats, 
         assert list(mind.values[0][:seats]) == list(expected[:seats])
 
 
-def test_a_turn_is_worth_an_auction_only_to_a_seat_that_is_gladder_of_it():
+def test_a_turn_is_valued_as_an_auction_only_if_the_seat_gains_by_it():
     mind, stream, found = plain_mind(GAME, 3, 3), Stream.named(5, "test"), set()
     match = benben.new("ra", seats=3, seed=5)
     while not match.over:

@@ -93,7 +93,7 @@ def test_a_game_without_a_file_has_levels_all_the_same(file, monkeypatch):
     ]
 
 
-def test_the_lobby_is_told_sentence_rating_and_usual_level_of_each():
+def test_the_lobby_gets_the_sentence_the_rating_and_the_usual_level():
     for game in GAMES:
         offer = offer_of(game, offered_levels(game))
         assert [level["name"] for level in offer["levels"]] == offer["bots"] == ["random", *bots.levels(game)]

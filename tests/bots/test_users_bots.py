@@ -101,7 +101,7 @@ def test_a_class_in_a_file_plays_and_is_given_the_seed(mybot):
 
 
 @pytest.mark.parametrize(("name", "reason"), [("rubbish", "resign"), ("crash", "KeyError")])
-def test_rubbish_and_crashes_forfeit_the_decision_and_not_the_game(mybot, name, reason):
+def test_illegal_answers_and_crashes_forfeit_the_decision_and_not_the_game(mybot, name, reason):
     bot = guarded(f"{mybot}:{name}", seed=1)
     match = benben.new("ra", seats=2, seed=3)
     move = choice(bot, match, 5.0)
@@ -128,7 +128,7 @@ def test_a_slow_bot_forfeits_until_it_has_answered():
     answer.set()
 
 
-def test_a_bot_that_loops_for_ever_is_stopped_when_it_is_let_go():
+def test_a_bot_that_loops_for_ever_is_stopped_when_it_is_closed():
     class Looping:
         name = "looping"
 
@@ -255,7 +255,7 @@ for word, rest in asked():
 """
 
 
-def test_whatever_a_program_says_besides_its_move_is_passed_over(tmp_path):
+def test_other_output_of_a_program_is_ignored(tmp_path):
     bot = guarded(f"run:{a_program(tmp_path, CHATTING)}", seed=1)
     match = benben.new("ra", seats=2, seed=3)
     try:

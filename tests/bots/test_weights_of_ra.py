@@ -28,7 +28,7 @@ def seen(s, seat):
     return dict(zip(FEATURES, out[seat].tolist(), strict=True))
 
 
-def test_every_feature_is_written_anew():
+def test_every_feature_is_overwritten():
     s = position([13, 6], [12, 7], [11])
     out = np.full((3, len(FEATURES)), 987654)
     features(s, out)

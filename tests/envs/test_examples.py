@@ -13,7 +13,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 sys.path.append(str(EXAMPLES))
 
 
-def test_masked_random_play_goes_through_every_face() -> None:
+def test_masked_random_play_works_in_every_interface() -> None:
     import masked_random
 
     assert masked_random.play_gymnasium(1) in (-1.0, 0.0, 1.0)
@@ -23,6 +23,7 @@ def test_masked_random_play_goes_through_every_face() -> None:
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning:torch")  # torch's own import
+@long("learns for twenty seconds")
 def test_a_small_policy_learns_to_beat_random() -> None:
     import train_policy
 
@@ -95,7 +96,7 @@ def test_torchrl_collects_masked_games() -> None:
 
 
 @pytest.mark.parametrize("notebook", sorted((EXAMPLES / "notebooks").glob("*.ipynb")), ids=lambda path: path.stem)
-def test_a_notebook_runs_and_stands_executed_with_pictures(notebook: Path) -> None:
+def test_a_notebook_runs_and_is_committed_with_its_pictures(notebook: Path) -> None:
     import nbformat
     from nbclient import NotebookClient
 

@@ -27,7 +27,7 @@ except ImportError as error:
 """
 
 
-def test_without_extras_all_plays_and_each_face_says_what_it_needs() -> None:
+def test_without_extras_all_plays_and_each_interface_says_what_it_needs() -> None:
     said = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True, check=True).stdout
     assert said.splitlines() == [
         "True",

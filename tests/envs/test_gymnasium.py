@@ -161,7 +161,7 @@ def a_pharaon_for_points(tmp_path: Path) -> face.Env:
     return face.Env("pharaon", opponents=f"{file}:choose", seconds=20.0, reward="points")
 
 
-def test_points_of_all_steps_add_up_to_those_of_the_game_whoever_begins(tmp_path: Path) -> None:
+def test_points_of_all_steps_add_up_to_those_of_the_game_no_matter_who_begins(tmp_path: Path) -> None:
     env, random = a_pharaon_for_points(tmp_path), np.random.default_rng(1)
     start = [row["total"] for row in env.batch.game.scores(env.batch.game.begin(2, env.batch.options))]
     begins = set()
@@ -220,7 +220,7 @@ def test_a_program_plays_all_games_and_ends_with_the_environment(tmp_path: Path)
         os.kill(int(program), 0)
 
 
-def test_a_program_that_has_ended_is_started_anew_and_none_is_left(tmp_path: Path) -> None:
+def test_a_program_that_has_ended_is_restarted_and_none_is_left(tmp_path: Path) -> None:
     file, started = tmp_path / "program.py", tmp_path / "started"
     file.write_text(PROGRAM)
     env = face.Env("mini-ra", opponents=f"run:{sys.executable} {file} {started}", seconds=20.0)

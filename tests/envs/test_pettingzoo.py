@@ -84,7 +84,7 @@ def test_the_performance_benchmark_runs(
     assert "turns per second" in capsys.readouterr().out
 
 
-def test_tables_stand_in_the_registry() -> None:
+def test_tables_are_in_the_registry() -> None:
     made = pettingzoo.make("aec", "benben/Ra-v0", seats=4)
     assert made.possible_agents == ["player_0", "player_1", "player_2", "player_3"]
 

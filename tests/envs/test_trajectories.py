@@ -32,7 +32,7 @@ class SameDealer(Stream):
 
 @pytest.mark.parametrize("reward", ["win", "rank", "margin", "points"])
 @pytest.mark.parametrize(("name", "seats"), [("mini-ra", 2), ("ra", 2), ("ra", 4), ("pharaon", 1), ("pharaon", 3)])
-def test_all_faces_agree(name: str, seats: int, reward: str) -> None:
+def test_all_interfaces_agree(name: str, seats: int, reward: str) -> None:
     seed, random = 11, np.random.default_rng(11)
     match = benben.new(name, seats=seats, dealer=SameDealer(seed))
     settings: dict[str, Any] = {"seats": seats, "reward": reward, "illegal": "raise"}

@@ -65,16 +65,16 @@ def circles(graph: set[Edge]) -> set[str]:
         left = kept
 
 
-def test_a_circle_is_found() -> None:
+def test_a_cycle_is_found() -> None:
     assert circles({("a", "b"), ("b", "c"), ("c", "a"), ("c", "d"), ("e", "a")}) == {"a", "b", "c"}
     assert circles({("a", "b"), ("b", "c"), ("a", "c")}) == set()
 
 
-def test_no_module_is_loaded_in_a_circle() -> None:
+def test_no_modules_import_each_other_in_a_cycle() -> None:
     assert circles(edges(put_off=False)) == set()
 
 
-def test_no_import_that_is_put_off_closes_a_circle_without_a_reason() -> None:
+def test_no_deferred_import_closes_a_cycle_without_a_reason() -> None:
     assert circles(edges(put_off=True) - PUT_OFF.keys()) == set()
 
 

@@ -72,7 +72,7 @@ def test_imports_point_down(file: Path) -> None:
         ("import benbenish", set()),
     ],
 )
-def test_every_manner_of_import_is_seen(source: str, rooms: set[str]) -> None:
+def test_every_kind_of_import_is_seen(source: str, rooms: set[str]) -> None:
     assert {room_named(name) for name in imports_of(source)} == rooms
 
 

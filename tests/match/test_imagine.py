@@ -98,7 +98,7 @@ def test_the_kinds_of_face_down_jars_are_drawn_by_their_odds() -> None:
 @pytest.mark.parametrize(
     "change", [{"game": "go"}, {"seats": 9}, {"players": []}, {"phase": "lunch"}, {"centre_sun": 16}]
 )
-def test_what_is_no_view_is_refused(change: dict[str, Any]) -> None:
+def test_an_invalid_view_is_refused(change: dict[str, Any]) -> None:
     view = benben.new("ra", seats=3, seed=1).view(0)
     with pytest.raises(ValueError, match=r"view|game"):
         benben.imagine({**view, **change})

@@ -256,7 +256,7 @@ def test_fuzzed_text_is_read_and_played_on_or_refused(name: str, seats: int) -> 
     assert read > 10
 
 
-def test_positions_that_are_no_text_are_refused() -> None:
+def test_positions_that_are_not_text_are_refused() -> None:
     with pytest.raises(TypeError, match="a position is text"):
         benben.from_position(7)  # type: ignore[arg-type]
     for text in ("", "  ", "ra", "x" * 30_000, "ra seats=3\0", "ra seats=" + "9" * 5000):

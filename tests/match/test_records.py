@@ -77,7 +77,7 @@ def test_a_record_without_a_seed_plays_again_and_remarks_are_ignored() -> None:
     assert benben.replay(text).record == MATCH.record
 
 
-def test_replaying_part_of_a_record_stops_after_so_many_decisions() -> None:
+def test_replaying_part_of_a_record_stops_after_that_number_of_decisions() -> None:
     part = benben.replay(TEXT, decisions=2)
     assert part.record == LINES[line_of("deal 12-9-6-3") - 1 :][: len(part.record)]
     assert sum(not line.startswith("deal") for line in part.record) == 2

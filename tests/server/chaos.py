@@ -28,7 +28,7 @@ from benben.server.store.schema import actions, tables
 from benben.server.tables.fold import fold
 from benben.server.tables.hall import _read
 from server.network import Site, why_not
-from server.parts import Postgres, Server
+from server.parts import Postgres, Server, children_of
 
 COUPLES = 6  # tables at once
 JUMP = 600  # seconds that a clock jumps
@@ -205,13 +205,13 @@ class Chaos:
     async def kill_server(self) -> None:
         server = random.choice(self.servers)
         assert server.process
-        self.hit("kill server" if len(children(server)) == 0 else "kill supervisor", server.process.pid)
+        self.hit("kill server" if not server.workers else "kill supervisor", server.process.pid)
         await self.restart(server)
 
     async def stop_for_a_while(self) -> None:
         server = random.choice(self.servers)
         assert server.process
-        pid = random.choice(children(server) or [server.process.pid])
+        pid = random.choice(server.workers or [server.process.pid])
         self.tally.faults["SIGSTOP"] += 1
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGSTOP)
@@ -226,7 +226,7 @@ class Chaos:
         self.clock.write_text("0")
 
     async def run(self, seconds: float) -> Tally:
-        """Let people play and things fail for so long, then heal and count."""
+        """Let people play and things fail for this many seconds, then heal."""
         for server in self.servers:
             await asyncio.to_thread(server.start)
         urls, ended = [server.url for server in self.servers], asyncio.Event()
@@ -273,16 +273,6 @@ def count(tally: Tally, database: str) -> None:
             except Exception:  # whatever it is, the game does not replay
                 tally.broken += 1
     engine.dispose()
-
-
-def children(server: Server) -> list[int]:
-    """The worker processes of a server: those that listen for its supervisor."""
-    assert server.process
-    found = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)], capture_output=True, text=True
-    )
-    lines = [line.split(None, 1) for line in found.stdout.splitlines()]
-    return [int(pid) for pid, words in lines if "spawn_main" in words]
 
 
 class OnSqlite(Chaos):
@@ -346,12 +336,12 @@ class OnPostgres(Chaos):
         self.database = self.site.socket if self.site else str(self.servers[0].settings["database"])
 
     async def kill_worker(self) -> None:
-        if pids := children(random.choice(self.servers)):
+        if pids := random.choice(self.servers).workers:
             self.hit("kill worker", random.choice(pids))
 
     async def kill_backend(self) -> None:
         """The connections of the service, all at once: the database ends them one by one and stays up."""
-        for pid, words in _processes_of(self.postgres):
+        for pid, words in children_of(self.postgres.pid):
             if words.startswith("postgres: benben "):
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGTERM)
@@ -376,12 +366,6 @@ class OnPostgres(Chaos):
             server.stop()
         (self.site or self.postgres).stop()
         super().close()
-
-
-def _processes_of(postgres: Postgres) -> list[tuple[int, str]]:
-    command = ["ps", "-o", "pid=,args=", "--ppid", str(postgres.pid)]
-    lines = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
-    return [(int(line.split(None, 1)[0]), line.split(None, 1)[1]) for line in lines]
 
 
 def chaos(store: str, seconds: float) -> Tally:

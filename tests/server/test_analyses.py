@@ -5,7 +5,6 @@ import json
 import os
 import signal
 import sqlite3
-import subprocess
 from functools import partial
 from typing import Any
 
@@ -86,10 +85,7 @@ analyses.SLICE = analyses.WRITE_EVERY = 0.0
 
 def thinkers(server: Server) -> set[int]:
     """The processes of the server in which bots think."""
-    assert server.process
-    command = ["ps", "-o", "pid=,args=", "--ppid", str(server.process.pid)]
-    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()  # 1: none
-    return {int(line.split()[0]) for line in lines if "benben.analysis.thinker" in line}
+    return set(server.children("benben.analysis.thinker"))
 
 
 def is_valued(person: Person, address: str, steps: int) -> bool:

@@ -99,7 +99,7 @@ def test_a_damaged_database_is_not_backed_up(games: str, tmp_path: Path) -> None
     assert not list(tmp_path.glob("backup*"))
 
 
-def test_what_is_no_database_is_not_backed_up(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_not_backed_up(tmp_path: Path) -> None:
     rubbish = tmp_path / "rubbish.sqlite3"
     rubbish.write_bytes(b"something else" * 1000)
     with pytest.raises(ValueError, match="cannot be copied"):
@@ -107,7 +107,7 @@ def test_what_is_no_database_is_not_backed_up(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("backup*"))
 
 
-def test_a_backup_that_was_interrupted_does_not_stand_in_the_way(games: str, tmp_path: Path) -> None:
+def test_an_interrupted_backup_does_not_block_the_next_one(games: str, tmp_path: Path) -> None:
     (tmp_path / "backup.part").write_bytes(b"half")
     file = backup(games, tmp_path / "backup")
     assert rows(str(file)) == rows(games)

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from long import LONG
-from server.parts import Postgres, Server, Socket, running
+from server.parts import STORES, Server, Socket, database_of, running
 
 CASES = 4000 if LONG else 200  # requests; a fourth as many frames
 GOODBYE = re.compile(rb"^(DELETE|POST) /api/(me|logout|login|signup)")
@@ -71,14 +71,9 @@ BODIES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=STORES)
 def either_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    if request.param == "sqlite":
-        database = str(tmp_path_factory.mktemp("bytes") / "benben.sqlite3")
-    else:
-        postgres: Postgres = request.getfixturevalue("postgres")
-        database = postgres.database()
-    with running(database) as server:
+    with running(database_of(request, tmp_path_factory.mktemp("bytes"))) as server:
         yield server
 
 
@@ -164,7 +159,7 @@ def test_no_broken_request_is_a_server_error(either_server: Server) -> None:
 @pytest.mark.parametrize(
     "odd", [b"\xff\xfe", b'{"name": "\xff"}', b'"\\ud800"', b"[" * 100_000, b'{"a":' * 50_000, b""]
 )
-def test_what_is_no_text_or_endlessly_deep_is_refused_on_every_route(server: Server, odd: bytes) -> None:
+def test_a_body_that_is_not_text_or_too_deeply_nested_is_refused_on_every_route(server: Server, odd: bytes) -> None:
     prober = Prober(server)
     for verb, path in prober.operations:
         address = path.replace("{table}", prober.table).replace("{step}", "1").replace("{number}", "1")

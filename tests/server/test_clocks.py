@@ -40,7 +40,7 @@ def test_when_time_is_out_the_others_choose(server: Server) -> None:
     assert socket.hear("events", table=table)["seq"] == 2
 
 
-def test_to_wait_gives_as_much_time_again_and_then_the_others_choose_anew(server: Server) -> None:
+def test_waiting_gives_the_same_time_again_and_then_the_others_choose_again(server: Server) -> None:
     waiting, _, socket, table, turn = a_late_table(server, "ask")
     since = told(socket, late=True)["late"]["since_at"]
     times = waiting.post(f"/api/tables/{table}/late", choice="wait")["times"]
@@ -56,7 +56,7 @@ def test_to_wait_gives_as_much_time_again_and_then_the_others_choose_anew(server
     ("clock", "milliseconds"),
     [(MoveClock(60), 60_000), (IncrementClock(300, 10), 300_000), (DaysClock(2), 172_800_000)],
 )
-def test_so_long_the_others_wait(clock: Clock, milliseconds: int) -> None:
+def test_the_others_wait_for_one_period_of_the_clock(clock: Clock, milliseconds: int) -> None:
     assert period_ms(clock) == milliseconds
 
 

@@ -112,7 +112,7 @@ def test_one_refusal_ends_the_question_for_good(server: Server) -> None:
     assert game.position()["seq"] == seq
 
 
-def test_the_one_who_asked_may_think_better_of_it(server: Server) -> None:
+def test_the_player_who_asked_may_withdraw_the_question(server: Server) -> None:
     game = Game(server)
     seq = game.invoke()
     game.ask()
@@ -133,7 +133,7 @@ def test_the_next_move_ends_the_question(server: Server) -> None:
     assert game.position()["seq"] == seq + 1
 
 
-def test_what_was_drawn_since_stays_drawn(server: Server) -> None:
+def test_a_move_that_drew_a_tile_cannot_be_taken_back(server: Server) -> None:
     game = Game(server, options={"scores": "hidden"})
     while game.position()["turn"] == 0:
         game.play("draw")
@@ -143,7 +143,7 @@ def test_what_was_drawn_since_stays_drawn(server: Server) -> None:
     assert not game.position()["undo"]["ask"]
 
 
-def test_who_cannot_ask_is_told_why(server: Server) -> None:
+def test_a_player_who_cannot_ask_gets_the_reason(server: Server) -> None:
     game = Game(server)
     assert game.refused() == "nothing_to_undo", "nobody has moved yet"
     seq = game.invoke()

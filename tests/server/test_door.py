@@ -113,7 +113,7 @@ def hasty(database: str) -> Iterator[Server]:
         made.stop()
 
 
-def test_half_a_head_and_half_a_body_are_not_waited_for(hasty: Server) -> None:
+def test_incomplete_heads_and_bodies_time_out(hasty: Server) -> None:
     body = b"POST /api/login HTTP/1.1\r\nX-Benben: 1\r\nContent-Length: 50\r\nContent-Type: application/json\r\n\r\n{"
     for start in (b"", b"GET /health/live HTTP/1.1\r\nX-A:", body):
         with connection(hasty) as line:

@@ -41,7 +41,7 @@ async def decide(service: Service, live: LiveTable, move: str = "draw") -> int:
     return seat
 
 
-def test_time_that_was_granted_is_no_debt_afterwards(database: str) -> None:
+def test_time_that_was_granted_is_not_charged_later(database: str) -> None:
     async def go() -> None:
         async with working(database) as service:
             live, _ = await two_playing(service, clock=IncrementClock(60, 0), time_out="ask")
@@ -149,7 +149,7 @@ def test_notes_of_workers_whose_clocks_differ_a_little_move_nothing(database: st
     engine.dispose()
 
 
-def test_a_clock_that_is_set_takes_nobodys_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_setting_the_system_clock_costs_nobody_time(monkeypatch: pytest.MonkeyPatch) -> None:
     before = now_ms()
     monkeypatch.setattr(time, "time_ns", lambda: 0)
     assert before <= now_ms() < before + 60_000
@@ -184,7 +184,7 @@ def test_bots_do_not_wait_for_a_clock_that_was_set_back(database: str, monkeypat
     asyncio.run(after_it(table))
 
 
-def test_what_is_due_soon_after_a_row_is_due_at_once_if_the_row_is_of_the_future() -> None:
+def test_what_follows_a_row_is_due_at_once_if_the_row_is_from_the_future() -> None:
     now = now_ms()
     assert soon(now, 400) == now + 400
     assert soon(now + 300, 400) == now + 700, "clocks of two machines differ a little"

@@ -25,7 +25,7 @@ def a_backup(database: str, file: Path) -> str:
     return str(table)
 
 
-def test_every_game_of_a_backup_is_played_again(
+def test_a_drill_replays_every_game_of_a_backup(
     database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     a_backup(database, tmp_path / "copy")

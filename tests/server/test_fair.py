@@ -106,7 +106,7 @@ def test_verify_says_what_numbers_without_promises_are_worth(server: Server, tmp
     assert "promises" not in record["dealing"]  # as version 0.1.0 wrote it
 
 
-def test_the_host_sends_a_player_away_for_good(server: Server) -> None:
+def test_a_player_whom_the_host_removes_cannot_come_back(server: Server) -> None:
     anna, boris, table = two_seated(server)
     assert boris.refused("POST", f"/api/tables/{table}/remove", {"seat": 0}) == "not_allowed"
     assert anna.refused("POST", f"/api/tables/{table}/remove", {"seat": 0}) == "bad_request"
@@ -129,7 +129,7 @@ def kinds(person: Person, table: str) -> list[str]:
     return [seat["kind"] for seat in person.get(f"/api/tables/{table}")["seats"]]
 
 
-def test_who_sits_down_and_is_never_ready_loses_the_seat(hasty: Server) -> None:
+def test_a_player_who_is_never_ready_loses_the_seat(hasty: Server) -> None:
     anna, boris, table = two_seated(hasty)
     assert kinds(anna, table) == ["player", "player"]
     wait_until(lambda: kinds(anna, table) == ["player", "open"])
@@ -137,7 +137,7 @@ def test_who_sits_down_and_is_never_ready_loses_the_seat(hasty: Server) -> None:
     hasty.open.close()
 
 
-def test_who_keeps_a_promised_number_back_loses_the_seat_and_others_promise_again(hasty: Server) -> None:
+def test_a_player_who_withholds_a_promised_number_loses_the_seat_and_others_promise_again(hasty: Server) -> None:
     anna, boris, table = two_seated(hasty)
     first, _ = promised(anna, table), promised(boris, table)
     reveal(anna, table, first)

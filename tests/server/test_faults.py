@@ -7,7 +7,6 @@ import resource
 import signal
 import socket
 import sqlite3
-import subprocess
 import threading
 import time
 import uuid
@@ -26,7 +25,7 @@ from websockets.sync.client import connect
 from benben.server.store import engine_for
 from benben.server.store.chain import first_break
 from benben.server.store.schema import actions
-from server.parts import Person, Postgres, Server, running, wait_until
+from server.parts import Person, Postgres, Server, mounted, running, wait_until
 
 GONE = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, AssertionError)
 
@@ -166,15 +165,6 @@ def test_a_server_that_is_killed_under_load_loses_and_doubles_nothing(database: 
         crowd.play(10)
 
 
-def workers_of(server: Server) -> list[int]:
-    assert server.process
-    listed = subprocess.run(
-        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(server.process.pid)], capture_output=True, text=True, check=True
-    )
-    lines = [line.split(maxsplit=1) for line in listed.stdout.splitlines()]
-    return [int(pid) for pid, command in lines if "spawn_main" in command]
-
-
 def wait_for_silence(server: Server) -> None:
     """Until nobody listens at the server's port any more."""
     deadline = time.monotonic() + 20
@@ -187,12 +177,11 @@ def wait_for_silence(server: Server) -> None:
     raise AssertionError("somebody still listens")
 
 
-def backends(database: str, act: Callable[[int], object]) -> None:
-    """Do something to every PostgreSQL process that serves the service."""
+def backend_pids(database: str) -> list[int]:
+    """The PostgreSQL processes that serve the service."""
     with psycopg.connect(database, autocommit=True) as connection:
         query = "select pid from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()"
-        for (pid,) in connection.execute(query).fetchall():
-            act(pid)
+        return [pid for (pid,) in connection.execute(query).fetchall()]
 
 
 def terminate(database: str) -> None:
@@ -209,8 +198,8 @@ def test_workers_and_database_connections_killed_under_load_lose_and_double_noth
         for _ in range(4):
             crowd.play(6)
             terminate(database)
-        wait_until(lambda: len(workers_of(server)) == 2)
-        before = workers_of(server)
+        wait_until(lambda: len(server.workers) == 2)
+        before = server.workers
         crowd.play(5)
         os.kill(before[0], signal.SIGKILL)
         crowd.play(10)
@@ -220,12 +209,12 @@ def test_workers_and_database_connections_killed_under_load_lose_and_double_noth
             with contextlib.suppress(ProcessLookupError):  # the first death makes the database end the others
                 os.kill(pid, signal.SIGQUIT)  # dies at once, without a word to the client
         crowd.play(10)
-        assert not set(before) & set(workers_of(server))
+        assert not set(before) & set(server.workers)
         server.kill()
         wait_for_silence(server)  # its workers notice, and leave the port
         server.start()
         crowd.play(10)
-        wait_until(lambda: len(workers_of(server)) == 2)
+        wait_until(lambda: len(server.workers) == 2)
 
 
 def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(postgres: Postgres) -> None:
@@ -237,21 +226,15 @@ def test_a_worker_that_starts_while_the_database_is_away_waits_for_it(postgres: 
             connection.execute(f'alter database "{name}" with allow_connections {allowed}')
 
     with running(database, workers=2) as server:
-        wait_until(lambda: len(workers_of(server)) == 2)
+        wait_until(lambda: len(server.workers) == 2)
         allow_connections(False)
-        os.kill(workers_of(server)[0], signal.SIGKILL)
+        os.kill(server.workers[0], signal.SIGKILL)
         wait_until(lambda: "waiting_for_database" in server.log.read_text())
         allow_connections(True)
         anna, _, table = server.two_playing()
         assert anna.get(f"/api/tables/{table}/position")["position"]["seq"] == 1
         assert server.process and server.process.poll() is None
-        assert len(workers_of(server)) == 2
-
-
-def backend_pids(database: str) -> list[int]:
-    found: list[int] = []
-    backends(database, found.append)
-    return found
+        assert len(server.workers) == 2
 
 
 @contextlib.contextmanager
@@ -282,7 +265,7 @@ def move(position: dict[str, Any]) -> dict[str, Any]:
     return {"expect_seq": position["seq"], "action_id": str(uuid.uuid4()), "move": position["legal"][0]}
 
 
-def test_a_server_that_stands_still_answers_when_it_goes_on(database: str) -> None:
+def test_a_server_that_was_paused_answers_when_it_continues(database: str) -> None:
     with running(database) as server:
         anna, table, position = a_table(server)
         socket = anna.socket()
@@ -313,7 +296,7 @@ def refused_then_done(anna: Person, table: str, position: dict[str, Any], recove
     assert anna.get(f"/api/tables/{table}/position")["position"]["seq"] == position["seq"] + 1
 
 
-def test_a_locked_database_is_told_and_nothing_is_half_written(database: str) -> None:
+def test_a_locked_database_is_reported_and_nothing_is_half_written(database: str) -> None:
     with running(database) as server:
         anna, table, position = a_table(server)
         other = sqlite3.connect(database, isolation_level=None)
@@ -322,7 +305,7 @@ def test_a_locked_database_is_told_and_nothing_is_half_written(database: str) ->
         other.close()
 
 
-def test_a_postgresql_that_stands_still_is_told_and_nothing_is_done_twice(postgres: Postgres) -> None:
+def test_a_postgresql_that_stops_responding_is_reported_and_nothing_is_done_twice(postgres: Postgres) -> None:
     database = postgres.database()
     with running(database, store_seconds=1.0) as server:
         anna, table, position = a_table(server)
@@ -336,28 +319,17 @@ def test_a_postgresql_that_stands_still_is_told_and_nothing_is_done_twice(postgr
         assert rows == [(1,), (2,)]
 
 
-@contextlib.contextmanager
-def small_disk(folder: Path) -> Iterator[None]:
-    """A disk of its own of three megabytes, or the test is skipped, loudly."""
-    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=3m", "benben", str(folder)], capture_output=True)
-    if made.returncode:
-        pytest.skip(f"NOT TESTED, a full disk: only root may mount one here ({made.stderr.decode().strip()})")
-    try:
-        yield
-    finally:
-        subprocess.run(["umount", "--lazy", str(folder)], check=True)
-
-
 def fill_up(file: Path) -> None:
     with file.open("wb", buffering=0) as filler, contextlib.suppress(OSError):
         while filler.write(b"x" * 512):
             pass
 
 
-def test_a_full_disk_is_told_and_nothing_is_half_written(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_nothing_is_half_written(tmp_path: Path) -> None:
     disk = tmp_path / "disk"
     disk.mkdir()
-    with small_disk(disk), running(str(disk / "benben.sqlite3")) as server:
+    small = mounted(disk, "a full disk", ["-t", "tmpfs", "-o", "size=3m", "benben"])
+    with small, running(str(disk / "benben.sqlite3")) as server:
         anna, table, position = a_table(server)
         filler = disk / "filler"
         fill_up(filler)
@@ -369,7 +341,7 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(tmp_path: Path) -> None
         filler.unlink()
 
 
-def test_a_file_that_may_not_grow_is_told_and_nothing_is_half_written(database: str) -> None:
+def test_a_file_that_may_not_grow_is_reported_and_nothing_is_half_written(database: str) -> None:
     with running(database) as server:
         anna, table, position = a_table(server)
         assert server.process

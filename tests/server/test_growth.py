@@ -13,19 +13,15 @@ from benben.server.tables import lobby
 from benben.server.tables.fold import fold
 from benben.server.tables.hall import _read
 from server.many_games import a_long_game, fill, queries
-from server.parts import Postgres
+from server.parts import STORES, database_of
 
 COUNTED = "numbers of the house"  # counts all tables, and says so in its name
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=STORES)
 def crowded(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     """A store of each kind with two thousand games."""
-    if request.param == "sqlite":
-        database = str(tmp_path_factory.mktemp("crowded") / "benben.sqlite3")
-    else:
-        postgres: Postgres = request.getfixturevalue("postgres")
-        database = postgres.database()
+    database = database_of(request, tmp_path_factory.mktemp("crowded"))
     fill(database, games=2000, rows_of_a_game=3)
     a_long_game(database)
     engine = engine_for(database)

@@ -14,7 +14,7 @@ from benben.server.store import engine_for, open_store, upgrade
 from benben.server.store.schema import ratings
 from benben.server.tables import lobby
 from benben.server.wire.problems import Problem
-from server.parts import Person, Postgres, Server, play_out, running, within
+from server.parts import Person, Postgres, Server, local_service, play_out, running
 
 PASSWORD = "correct horse battery"
 
@@ -74,7 +74,7 @@ def test_a_guest_signs_up_with_the_name_it_has(server: Server) -> None:
 # ---- those who have gone ----
 
 
-def test_no_rating_is_written_for_one_who_has_gone(server: Server) -> None:
+def test_no_rating_is_written_for_a_deleted_player(server: Server) -> None:
     anna, boris, table = server.two_playing()
     assert anna.ask("DELETE", "/api/me", {}).status_code == 204
     socket = boris.socket()
@@ -142,7 +142,7 @@ def test_one_player_sits_at_few_tables_that_have_not_started(database: str) -> N
 
 def test_many_who_ask_for_the_lobby_share_one_frame(database: str) -> None:
     async def go() -> None:
-        async with within(database) as service:
+        async with local_service(database) as service:
             frames = 0
             make = service.lobby._frame
 
@@ -264,7 +264,7 @@ def test_guessing_from_many_addresses_is_slowed_down_and_nobody_is_locked_out(da
 
 def test_a_known_browser_is_a_stranger_to_other_accounts_and_after_a_new_password(database: str) -> None:
     async def go() -> None:
-        async with within(database) as service:
+        async with local_service(database) as service:
             from benben.server.people import identity
             from benben.server.people.names import name_key
             from benben.server.wire.requests import Credentials, NewPassword
@@ -314,7 +314,7 @@ def test_workers_count_together(postgres: Postgres) -> None:
 # ---- replays ----
 
 
-def test_a_finished_game_is_told_again_without_playing_it_again(server: Server) -> None:
+def test_the_replay_of_a_finished_game_is_the_same_every_time(server: Server) -> None:
     anna = server.person()
     table = anna.table("me", "bot:random", game="pharaon")["id"]
     anna.ready(table)

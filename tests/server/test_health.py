@@ -1,10 +1,7 @@
 """The health check tells what is wrong with the store, and a worker that is deaf notices it."""
 
-import contextlib
 import os
 import sqlite3
-import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -12,7 +9,7 @@ import psycopg
 import pytest
 
 from benben.server.store import upgrade
-from server.parts import Postgres, Server, running, wait_until
+from server.parts import Postgres, Server, mounted, running, wait_until
 from server.test_faults import stopped
 
 
@@ -57,24 +54,12 @@ def test_a_damaged_store_is_not_ready(database: str) -> None:
         assert httpx.get(f"{server.url}/health/live").status_code == 200
 
 
-@contextlib.contextmanager
-def read_only(folder: Path) -> Iterator[None]:
-    """A folder in which nothing can be written, or the test is skipped, loudly."""
-    made = subprocess.run(["mount", "--bind", "-o", "ro", str(folder), str(folder)], capture_output=True)
-    if made.returncode == 0:
-        made = subprocess.run(["mount", "-o", "remount,bind,ro", str(folder)], capture_output=True)
-    if made.returncode:
-        pytest.skip(f"NOT TESTED, a read-only disk: only root may mount one here ({made.stderr.decode().strip()})")
-    try:
-        yield
-    finally:
-        subprocess.run(["umount", "--lazy", str(folder)], check=True)
-
-
 def test_a_read_only_file_is_named_as_such_at_the_start(tmp_path: Path) -> None:
     file = tmp_path / "disk" / "benben.sqlite3"
     upgrade(str(file))
-    with read_only(file.parent), pytest.raises(ValueError, match=r"cannot be used: .*read-?only|unable to open"):
+    disk = str(file.parent)
+    bound = mounted(file.parent, "a read-only disk", ["--bind", "-o", "ro", disk], ["-o", "remount,bind,ro"])
+    with bound, pytest.raises(ValueError, match=r"cannot be used: .*read-?only|unable to open"):
         upgrade(str(file))
 
 

@@ -78,7 +78,7 @@ def test_a_bot_in_any_language_follows_the_stream_and_plays_by_http(server: Serv
     table = anna.table("me", "bot:random")["id"]
     anna.ready(table)
     with anna.http.stream("GET", f"/api/tables/{table}/stream", headers={"cookie": anna.cookie}) as stream:
-        moves = 0
+        moves, position = 0, {"over": False}
         for line in stream.iter_lines():
             message = json.loads(line.removeprefix("data: ")) if line.startswith("data: ") else {}
             if message.get("type") != "events":
@@ -90,9 +90,10 @@ def test_a_bot_in_any_language_follows_the_stream_and_plays_by_http(server: Serv
                 command = {"expect_seq": position["seq"], "action_id": f"bot-{position['seq']:06}"}
                 anna.post(f"/api/tables/{table}/play", **command, move=position["legal"][0])
                 moves += 1
+    assert moves == 5 or position["over"]
 
 
-def test_a_last_event_id_beyond_all_measure_is_not_heeded(server: Server) -> None:
+def test_a_last_event_id_that_is_too_large_is_ignored(server: Server) -> None:
     anna = server.person()
     table = anna.table("me", "open")["id"]
     headers = {"cookie": anna.cookie, "Last-Event-ID": "9" * 5000}
@@ -137,7 +138,7 @@ def test_a_webhook_is_called_with_a_signature_when_it_is_your_turn(server: Serve
     assert secret not in str(listed)
 
 
-def test_an_address_that_answers_drop_by_drop_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_that_answers_byte_by_byte_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calls_room, "TIMEOUT", 0.5)
 
     patience, whole = 300, []  # drops, each after a tenth of a second

@@ -35,7 +35,7 @@ def test_signing_in_again_is_the_same_player(server: Server) -> None:
     assert elsewhere.post("/api/login", name=name.upper(), password=PASSWORD)["id"] == anna.id
 
 
-def test_a_wrong_password_and_an_unknown_name_are_told_alike(server: Server) -> None:
+def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(server: Server) -> None:
     name = a_name()
     server.person(name)
     stranger = server.person()
@@ -166,7 +166,7 @@ def test_deletion_anonymises_the_seat_and_keeps_the_game(server: Server) -> None
     assert boris.refused("GET", f"/api/players/{anna.id}") == "not_found"
 
 
-def test_one_who_goes_for_good_keeps_nobody_waiting(server: Server) -> None:
+def test_a_deleted_player_keeps_nobody_waiting(server: Server) -> None:
     anna, boris, playing = server.two_playing()
     hosted = anna.table("me", "open")["id"]
     visited = boris.table("me", "open")["id"]

@@ -76,7 +76,7 @@ def test_nobody_may_have_the_name_of_a_bot(house: Server, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["x", "-x-", "a" * 25, "<b>"])
-def test_a_name_that_cannot_be_is_refused_in_words_for_people(house: Server, name: str) -> None:
+def test_an_invalid_name_is_refused_with_the_rule_for_names(house: Server, name: str) -> None:
     answer = house.person().ask("POST", "/api/signup", {"name": name, "password": PASSWORD}).json()
     assert answer["sentence"].startswith("A name has 2 to 24 letters")
 
@@ -114,7 +114,7 @@ def bots_moves(person: Person, socket: Socket, table: str) -> None:
     assert [any(event.get("bot") for event in step["events"]) for step in steps[:2]] == [False, True]
 
 
-def test_what_a_bot_does_for_somebody_is_told_as_a_bots(house: Server) -> None:
+def test_a_move_that_a_bot_makes_for_a_person_is_marked_as_a_bots(house: Server) -> None:
     anna, boris, table = house.two_playing()
     first = anna.get(f"/api/tables/{table}")["turn"]
     gone, here = (anna, boris) if first == 0 else (boris, anna)

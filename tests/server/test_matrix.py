@@ -165,7 +165,7 @@ def cells(state: str, wanted: bool) -> Iterator[tuple[Route, str]]:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_whoever_may_not_is_refused_in_words_and_nothing_changes(matrix: House, state: str) -> None:
+def test_a_player_without_the_right_is_refused_with_a_sentence_and_nothing_changes(matrix: House, state: str) -> None:
     table = matrix.table(state)
     host = matrix.people["host"]
     before = host.ask("GET", f"/api/tables/{table}").text
@@ -180,7 +180,7 @@ def test_whoever_may_not_is_refused_in_words_and_nothing_changes(matrix: House, 
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_whoever_may_can(matrix: House, state: str) -> None:
+def test_a_player_with_the_right_succeeds(matrix: House, state: str) -> None:
     table = matrix.table(state)
     for route, actor in cells(state, wanted=True):
         answer = matrix.ask(actor, table, route)
@@ -190,7 +190,7 @@ def test_whoever_may_can(matrix: House, state: str) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_a_private_table_is_to_outsiders_as_if_it_were_not(matrix: House, state: str) -> None:
+def test_outsiders_cannot_tell_that_a_private_table_exists(matrix: House, state: str) -> None:
     table = matrix.table(state, public=False)
     for route in ROUTES:
         for actor in ("spectator", "stranger"):

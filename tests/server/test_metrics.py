@@ -12,7 +12,7 @@ import pytest
 from benben.server.ops.metrics import Board, Histogram, Metrics, text
 from benben.server.wire.problems import Problem
 from benben.server.wire.routes.pages import SLOW_SECONDS, ready
-from server.parts import Postgres, Server, running, wait_until, within
+from server.parts import Postgres, Server, local_service, running, wait_until
 
 
 def test_a_histogram_counts_in_each_bucket_all_that_took_less() -> None:
@@ -56,7 +56,7 @@ def test_two_workers_are_both_in_every_answer(postgres: Postgres) -> None:
 
 def test_a_worker_that_is_slow_is_not_ready_until_it_has_recovered(database: str) -> None:
     async def work() -> None:
-        async with within(database) as service:
+        async with local_service(database) as service:
             ask = ready.fn
             assert await ask(service) == {"status": "ready"}
             time.sleep(SLOW_SECONDS + 1.5)

@@ -93,7 +93,7 @@ def test_of_many_webhooks_wanted_at_once_five_are_made(postgres: Postgres) -> No
         assert len(anna.get("/api/me/webhooks")["webhooks"]) == 5
 
 
-def test_another_worker_is_told_the_row_itself_unless_it_is_too_long(postgres: Postgres) -> None:
+def test_another_worker_receives_the_row_itself_unless_it_is_too_long(postgres: Postgres) -> None:
     fill(database := postgres.database(), games=1, rows_of_a_game=3)
     follows = dict.fromkeys(Append.FOLLOWS, 4)
     with psycopg.connect(database) as connection:

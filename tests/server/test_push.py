@@ -79,7 +79,9 @@ def test_the_seal_is_that_of_the_standards_example() -> None:
     )
 
 
-def test_a_player_who_is_away_is_told_sealed_and_signed(server: Server, service: PushService) -> None:
+def test_a_player_who_is_away_is_notified_with_an_encrypted_and_signed_message(
+    server: Server, service: PushService
+) -> None:
     anna = server.person()
     browser = subscribe(anna, service)
     table = my_turn(anna)
@@ -99,7 +101,7 @@ def test_a_player_who_is_away_is_told_sealed_and_signed(server: Server, service:
         Browser().read(heard.body)
 
 
-def test_who_is_at_the_table_is_not_told_but_of_other_tables(server: Server, service: PushService) -> None:
+def test_a_player_at_the_table_is_notified_of_other_tables_only(server: Server, service: PushService) -> None:
     anna = server.person()
     browser = subscribe(anna, service)
     here = str(anna.table("me", "bot:random")["id"])
@@ -109,7 +111,7 @@ def test_who_is_at_the_table_is_not_told_but_of_other_tables(server: Server, ser
     assert browser.read(service.next().body)["table"] == elsewhere
 
 
-def test_nobody_is_told_of_what_a_standing_order_decides(server: Server, service: PushService) -> None:
+def test_nobody_is_notified_of_a_turn_that_a_standing_order_decides(server: Server, service: PushService) -> None:
     anna, boris, table = server.two_playing()
     sockets = [anna.socket(), boris.socket()]
     position = sockets[1].watch(table)["position"]
@@ -142,7 +144,9 @@ def test_a_call_that_fails_is_made_once_more(server: Server, service: PushServic
 
 
 @pytest.mark.parametrize("status", [404, 410])
-def test_a_browser_at_which_nobody_listens_is_forgotten(server: Server, service: PushService, status: int) -> None:
+def test_a_subscription_that_the_push_service_has_ended_is_forgotten(
+    server: Server, service: PushService, status: int
+) -> None:
     anna = server.person()
     subscribe(anna, service)
     service.answers.append(status)
@@ -153,7 +157,7 @@ def test_a_browser_at_which_nobody_listens_is_forgotten(server: Server, service:
         assert time.monotonic() < deadline
 
 
-def test_every_browser_of_a_player_is_told_but_the_newest_five_only(server: Server, service: PushService) -> None:
+def test_the_newest_five_browsers_of_a_player_are_notified(server: Server, service: PushService) -> None:
     anna = server.person(f"Anna {service.origin[-5:]}")
     others = [server.person() for _ in range(5)]
     for other in others:
@@ -213,7 +217,7 @@ def test_another_player_in_the_same_browser_does_not_take_it_over(server: Server
     assert not [row for row in stored(server, subscriptions) if row["player"] == guest]
 
 
-def test_what_is_no_subscription_is_refused(server: Server, service: PushService) -> None:
+def test_an_invalid_subscription_is_refused(server: Server, service: PushService) -> None:
     anna = server.person()
     good = Browser().subscription(service.endpoint())
     off_the_curve = text(b"\4" + bytes(63) + b"\1")
@@ -241,7 +245,7 @@ def test_no_push_service_is_in_a_private_network(database: str) -> None:
             assert anna.refused("POST", "/api/me/webhooks", {"url": f"https://{host}/"}) == "bad_request", host
 
 
-def test_keys_are_told_to_nobody_and_the_endpoint_to_its_owner(server: Server, service: PushService) -> None:
+def test_keys_are_shown_to_nobody_and_the_endpoint_only_to_its_owner(server: Server, service: PushService) -> None:
     anna, boris = server.person(), server.person()
     browser = subscribe(anna, service, "secret-name")
     my_turn(anna)

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from benben.server.ops.limits import RATES, Limits
 from benben.server.wire.problems import Problem
 from benben.server.wire.socket import handle
-from server.parts import Person, Postgres, Server, play_out, running, within
+from server.parts import Person, Postgres, Server, local_service, play_out, running
 
 PASSWORD = "correct horse battery"
 
@@ -43,7 +43,9 @@ def from_elsewhere() -> dict[str, str]:
 # ---- limits ----
 
 
-def test_guessing_one_account_is_slowed_down_for_that_address_alone_and_told_for_how_long(guarded: Server) -> None:
+def test_guessing_one_account_is_slowed_down_for_that_address_alone_and_the_refusal_says_for_how_long(
+    guarded: Server,
+) -> None:
     with ExitStack() as stack:
         name = a_name()
         Person(guarded, name, until=stack)
@@ -72,7 +74,7 @@ def test_guessing_many_accounts_from_one_address_is_slowed_down(guarded: Server)
         assert set(codes[:60]) == {401} and codes[-1] == 429
 
 
-def test_a_flood_of_guests_is_told_to_wait(guarded: Server) -> None:
+def test_a_flood_of_guests_has_to_wait(guarded: Server) -> None:
     with httpx.Client(base_url=guarded.url, headers={"X-Benben": "1", **from_elsewhere()}) as flood:
         answers = []
         for _ in range(90):
@@ -106,7 +108,7 @@ def closed_with(socket: Any) -> int | None:
     return closed.value.rcvd.code if closed.value.rcvd else None
 
 
-def test_a_socket_that_talks_too_fast_is_told_and_closed(guarded: Server) -> None:
+def test_a_socket_that_sends_too_fast_is_refused_and_closed(guarded: Server) -> None:
     with ExitStack() as stack:
         guarded.open = stack
         socket = Person(guarded, until=stack).socket()
@@ -143,7 +145,7 @@ def test_a_handshake_counts_as_a_request(database: str, monkeypatch: pytest.Monk
         sent.append(message)
 
     async def go() -> None:
-        async with within(database) as service:
+        async with local_service(database) as service:
             service.limits.on = True
             app = Litestar([handle], logging_config=None, openapi_config=None)
             app.state.service = service
@@ -154,7 +156,7 @@ def test_a_handshake_counts_as_a_request(database: str, monkeypatch: pytest.Monk
     assert [message["code"] for message in sent] == [4403, 4429]
 
 
-def test_a_frame_beyond_all_measure_ends_the_socket_and_nothing_else(server: Server) -> None:
+def test_a_huge_frame_closes_its_socket_and_nothing_else(server: Server) -> None:
     anna = server.person()
     socket = anna.socket()
     socket.wire.send("x" * 1_000_000)
@@ -233,14 +235,14 @@ def test_the_end_of_a_session_or_token_ends_its_sockets_and_streams(server: Serv
         assert len(list(second)) < 20
 
 
-def test_to_delete_oneself_ends_what_a_token_has_opened(server: Server) -> None:
+def test_deleting_the_account_closes_what_its_tokens_have_opened(server: Server) -> None:
     anna = server.person()
     socket = server.socket({"Authorization": f"Bearer {anna.post('/api/me/tokens', label='bot')['token']}"})
     assert anna.ask("DELETE", "/api/me", {}).status_code == 204
     assert closed_with(socket) == 4401
 
 
-def test_ratings_and_visits_are_told_to_their_owner_and_deleted_with_them(server: Server) -> None:
+def test_ratings_and_visits_are_shown_to_their_owner_and_deleted_with_the_account(server: Server) -> None:
     anna, boris = server.person(), server.person()
     invite = boris.table("me", "open", public=False)["invite"]
     visited = anna.post("/api/invites", code=invite)["table"]
@@ -256,7 +258,7 @@ def test_ratings_and_visits_are_told_to_their_owner_and_deleted_with_them(server
         assert stored(server, f"select * from {kept} where player = '{anna.id}'") == []
 
 
-def test_what_is_anothers_cannot_be_ended_or_seen(server: Server) -> None:
+def test_what_belongs_to_another_player_cannot_be_ended_or_seen(server: Server) -> None:
     anna, thief = server.person(), server.person()
     token = anna.post("/api/me/tokens", label="mine")
     hook = anna.post("/api/me/webhooks", url="http://127.0.0.1:9/")
@@ -289,7 +291,7 @@ def test_cookies_are_secure_wherever_they_can_be(server: Server) -> None:
         assert "HttpOnly" in made and "SameSite=lax" in made and "Path=/" in made and "Domain" not in made
 
 
-def test_rubbish_in_host_and_origin_is_refused_not_tripped_over(server: Server) -> None:
+def test_invalid_host_and_origin_headers_are_refused_without_an_error(server: Server) -> None:
     for host in ("[", "a]b", "x" * 300, "a b", ""):
         answer = httpx.get(f"{server.url}/api/me", headers={"Host": host})
         assert answer.status_code in (400, 401)

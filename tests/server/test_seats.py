@@ -14,7 +14,7 @@ from benben.server.tables import seats
 from benben.server.tables.fold import Fold, begin
 from benben.server.tables.stored import StoredTable, load
 from benben.server.wire.requests import NewTable
-from server.parts import Server, play_out, running, within
+from server.parts import Server, local_service, play_out, running
 
 
 def test_an_invite_code_opens_a_private_table_and_nothing_else_does(server: Server) -> None:
@@ -76,7 +76,7 @@ def test_a_table_that_changes_while_it_is_dealt_does_not_start(
     monkeypatch.setattr(room, "begin", held)
 
     async def go() -> None:
-        async with within(database) as service:
+        async with local_service(database) as service:
             anna, boris = [await identity.new_guest(service.store) for _ in range(2)]
             table = (await seats.make_table(service, anna, NewTable("ra", ["me", "open"]))).stored.id
 
@@ -207,7 +207,7 @@ def test_a_rematch_is_one_table_for_all_who_ask(server: Server) -> None:
     assert again["dealing"]["commitment"] != anna.get(f"/api/tables/{table}")["dealing"]["commitment"]
 
 
-def test_a_rematch_has_a_free_seat_for_one_who_has_gone_for_good(server: Server) -> None:
+def test_a_rematch_leaves_the_seat_of_a_deleted_player_open(server: Server) -> None:
     anna, boris, table = server.two_playing()
     assert boris.ask("DELETE", "/api/me", {}).status_code == 204
     socket = anna.socket()
@@ -229,7 +229,7 @@ def test_my_games_tell_which_wait_for_me(server: Server) -> None:
     assert mine[0]["your_turn"]
 
 
-def test_who_watches_sees_who_is_here(server: Server) -> None:
+def test_watchers_see_who_is_present(server: Server) -> None:
     anna, boris = server.person(), server.person()
     table = anna.table("me", "open")["id"]
     socket = anna.socket()

@@ -46,7 +46,9 @@ def test_a_bot_does_not_wait_for_one_who_has_gone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("limit", [0, 300])
-def test_a_client_that_knows_of_no_sheet_waits_no_longer_than_the_limit(tmp_path: Path, limit: int) -> None:
+def test_bots_wait_no_longer_than_the_limit_for_a_client_that_never_reports_the_scores_read(
+    tmp_path: Path, limit: int
+) -> None:
     with running(str(tmp_path / "benben.sqlite3"), sheet_ms=limit) as server:
         reader = server.person()
         socket = reader.socket()

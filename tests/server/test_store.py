@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,17 +14,13 @@ from benben.server.store.chain import first_break, link
 from benben.server.store.migrate import downgrade
 from benben.server.store.schema import actions, metadata, players
 from benben.server.wire.problems import Problem
-from server.parts import Postgres, Server, play_out, running
+from server.parts import STORES, Postgres, Server, database_of, play_out, running
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def either(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(params=STORES)
+def either(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A new database of each kind."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "either.sqlite3")
-    else:
-        postgres: Postgres = request.getfixturevalue("postgres")
-        yield postgres.database()
+    return database_of(request, tmp_path)
 
 
 def columns(database: str) -> dict[str, set[str]]:
@@ -134,7 +129,7 @@ def test_a_backup_of_a_running_service_restores_to_the_same_games(
         assert server.person().get(f"/api/tables/{table}/record") == record
 
 
-def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_backup_is_not_restored(tmp_path: Path) -> None:
     rubbish = tmp_path / "rubbish"
     rubbish.write_text("not a database, but long enough to look like a file of some kind" * 50)
     with pytest.raises(ValueError, match="not a backup"):

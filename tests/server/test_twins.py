@@ -31,7 +31,7 @@ def twins(patched: Server, request: pytest.FixtureRequest) -> Iterator[Twins]:
     patched.open.close()
 
 
-def test_what_only_one_seat_may_know_changes_nothing_that_others_are_told(twins: Twins) -> None:
+def test_what_only_one_seat_may_know_changes_nothing_that_others_hear(twins: Twins) -> None:
     assert twins.listed[0] == twins.listed[1]
     spectator = twins.server.person()
     turn = twins.people[0].get(f"/api/tables/{twins.tables[0]}")["turn"]
@@ -46,7 +46,7 @@ def test_what_only_one_seat_may_know_changes_nothing_that_others_are_told(twins:
         assert len(heard[viewer]) >= len(twins.moves)
 
 
-def test_the_seat_itself_is_told(twins: Twins) -> None:
+def test_the_seat_itself_hears_what_it_may_know(twins: Twins) -> None:
     """So the twins do differ."""
     one, other = (twins.people[HIDDEN_SEAT].get(f"/api/tables/{table}/position") for table in twins.tables)
     told = [[shown["events"], shown["position"]["view"]] for shown in (one, other)]

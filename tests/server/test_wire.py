@@ -17,7 +17,7 @@ from benben.server.tables import seats
 from benben.server.tables.hall import LiveTable
 from benben.server.wire.requests import NewTable
 from benben.server.wire.stream import Follower
-from server.parts import Person, Server, Socket, wait_until, within
+from server.parts import Person, Server, Socket, local_service, wait_until
 
 
 def two_at_a_table(server: Server, **more: Any) -> tuple[Person, Person, Socket, Socket, str]:
@@ -130,7 +130,7 @@ def test_an_undo_stops_at_new_information_and_at_others_turns(server: Server) ->
     assert boris.back("undo", table, 2)["problem"]["code"] in ("not_your_turn", "nothing_to_undo", "undo_stops")
 
 
-def test_rubbish_is_refused_and_the_socket_lives_on(server: Server) -> None:
+def test_invalid_frames_are_refused_and_the_socket_stays_open(server: Server) -> None:
     socket = server.person().socket()
     for rubbish in ("", "{", "null", "[]", '{"type": "dance"}', '{"type": "watch"}', '{"type": "ping", "x": 1}'):
         socket.wire.send(rubbish)
@@ -167,7 +167,7 @@ def test_with_confirm_on_the_last_move_of_a_turn_waits_for_a_yes(server: Server)
     assert anna.play(table, 1, "draw", asked["action_id"], confirmed=True)["type"] == "ack"
 
 
-def test_the_lobby_is_told_of_a_new_table(server: Server) -> None:
+def test_the_lobby_shows_a_new_table(server: Server) -> None:
     anna = server.person()
     socket = anna.socket()
     socket.send(type="lobby")
@@ -179,7 +179,7 @@ def test_the_lobby_is_told_of_a_new_table(server: Server) -> None:
     assert lobby["people"] >= 1
 
 
-def test_it_is_told_on_every_socket_that_it_became_your_turn(server: Server) -> None:
+def test_every_socket_of_a_player_hears_that_it_is_their_turn(server: Server) -> None:
     _, boris, anna, _, table = two_at_a_table(server)
     elsewhere = boris.socket()
     anna.play(table, 1, "draw")
@@ -224,7 +224,7 @@ async def followed(service: Service) -> tuple[LiveTable, Follower]:
 
 def test_an_event_stream_that_nobody_reads_is_cut_off(database: str) -> None:
     async def go() -> None:
-        async with within(database) as service:
+        async with local_service(database) as service:
             live, follower = await followed(service)
             stream = follower.frames()
             assert '"meta"' in await anext(stream)
@@ -240,9 +240,11 @@ def test_an_event_stream_that_nobody_reads_is_cut_off(database: str) -> None:
     asyncio.run(go())
 
 
-def test_who_goes_while_the_event_stream_begins_leaves_no_trace(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_leaves_while_its_event_stream_begins_leaves_no_trace(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def go() -> None:
-        async with within(database) as service:
+        async with local_service(database) as service:
             live, follower = await followed(service)
             announcing = asyncio.Event()
 

@@ -183,7 +183,7 @@ def test_a_game_that_could_not_be_saved_is_kept(tmp_path: Path) -> None:
     assert "0 draw" in (tmp_path / "benben" / "last.txt").read_text()
 
 
-def test_whoever_leaves_is_told_how_the_same_people_go_on(tmp_path: Path) -> None:
+def test_leaving_shows_the_command_that_continues_with_the_same_players(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     said = benben("play", "ra", "--hot-seat", "--names", "Ann,Bo,Cy", "--seed", "6", typed=f"draw\nsave {file}\n")
     assert f"benben play --load {file} --people 3 --names Ann,Bo,Cy" in said.words
@@ -194,6 +194,6 @@ def test_in_a_pipe_there_is_no_colour_and_on_a_terminal_there_is() -> None:
     assert "\x1b[1;33m" in benben("play", *QUICK, "ra", "--seed", "1", typed="quit\n", FORCE_COLOR="1").out
 
 
-def test_a_terminal_of_few_letters_gets_the_game_too() -> None:
+def test_a_terminal_without_unicode_shows_the_game() -> None:
     said = benben("play", *QUICK, "pharaon", "--seed", "1", typed="1\n1\n", PYTHONIOENCODING="ascii:strict")
     assert said.code == 0 and "Pharaon, set-up" in said.out

@@ -52,6 +52,6 @@ def test_a_command_is_known_by_its_beginning(typed: str, order: PromptInput) -> 
         ("r", AUCTION, "That could be restart and rules."),
     ],
 )
-def test_what_is_unclear_is_asked_back(typed: str, moves: list[str], sentence: str) -> None:
+def test_unclear_input_is_refused_with_what_it_could_mean(typed: str, moves: list[str], sentence: str) -> None:
     with pytest.raises(Unclear, match=f"^{sentence}$"):
         read_order(typed, moves, COMMANDS)

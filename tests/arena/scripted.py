@@ -1,4 +1,4 @@
-"""Arenas of games that nobody played: the test says who wins."""
+"""Arenas whose games are scripted: the test says who wins."""
 
 from collections.abc import Callable
 
@@ -11,14 +11,14 @@ from benben.arena.play.referee import Referee
 Winning = Callable[[Task], bool]  # whether the first entrant wins a game, else it comes last
 
 
-def told_arena(plan: Plan, blocks: int, wins: Winning, early_stop: bool = False, bar: float | None = None) -> Arena:
-    """What an arena makes of such games."""
+def scripted_arena(plan: Plan, blocks: int, wins: Winning, early_stop: bool = False, bar: float | None = None) -> Arena:
+    """An arena with these results."""
     tasks = [task for block in range(blocks) for pair in range(len(plan.pairings)) for task in plan.tasks(block, pair)]
-    results = {task: told_result(plan, task, wins(task)) for task in tasks}
+    results = {task: scripted_result(plan, task, wins(task)) for task in tasks}
     return Arena(Referee(plan, Stop(blocks, early_stop, bar), results), 0.0, False)
 
 
-def told_result(plan: Plan, task: Task, won: bool) -> GameResult:
+def scripted_result(plan: Plan, task: Task, won: bool) -> GameResult:
     """The first entrant first or last, seven points ahead or behind; the others in their order."""
     entrants = plan.entrants_by_seat(task)
     places = [entrant if won else (entrant - 1) % plan.seats for entrant in entrants]
