@@ -51,9 +51,11 @@ def nothing_wrong(page: Page) -> None:
 def test_the_replay_of_a_finished_game_is_analysed_and_leads_to_the_analysis_board(person: Any) -> None:
     page = person()
     table = taken_in(page, played("ra", 2, 3))
+    page.goto(f"/g/{table}")
+    page.get_by_test_id("to-analysis").click()
+    expect(page.get_by_test_id("chances")).to_be_in_viewport(timeout=COMPILING)
     page.goto(f"/g/{table}/replay#4")
-    page.get_by_test_id("analyse").click()
-    expect(page.get_by_test_id("chances")).to_be_visible(timeout=COMPILING)
+    expect(page.get_by_test_id("chances")).to_be_visible()
     expect(page.get_by_test_id("summary").locator("tbody tr")).to_have_count(2)
     assert "%" in str(page.get_by_test_id("chances").get_attribute("aria-label"))
     expect(page.get_by_test_id("here").locator("[data-value-of]").first).to_be_visible()

@@ -10,7 +10,6 @@ const names: Record<string, string> = {
   priest: mark("bot level|Priest"),
   vizier: mark("bot level|Vizier"),
   pharaoh: mark("bot level|Pharaoh"),
-  learned: mark("bot level|Scholar"),
   master: mark("bot level|Master"),
 };
 
