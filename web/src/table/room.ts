@@ -9,6 +9,12 @@ function keep(height: number): void {
   for (const { style } of document.querySelectorAll<HTMLElement>("html, .room")) style.setProperty("--bar", `${height}px`);
 }
 
+/** Whether the bar stands beside everything on a phone on its side; to be called in an effect. */
+export function barBeside(seated: boolean): () => void {
+  document.body.classList.toggle("bar-beside", seated);
+  return () => document.body.classList.remove("bar-beside");
+}
+
 /** To be attached to what keeps room but may come after the bar. */
 export const besideBar: Attachment<HTMLElement> = ({ style }) => {
   style.setProperty("--bar", document.documentElement.style.getPropertyValue("--bar"));
