@@ -50,6 +50,7 @@ LARGEST_BODY = 262_144
 NAME_RULE = N_("A name has 2 to 24 letters, digits, spaces, dots or dashes, and begins with a letter or a digit.")
 GARBAGE = (5_000, 10, 2_000)  # looking through all of a full house takes half a second: once in many minutes
 LEAVE_SECONDS = 15  # for closing in good order
+GOODBYE_SECONDS = 0.1  # between telling the sockets that the server stops and closing them
 log = logging.getLogger("benben.app")
 
 API: list[ControllerRouterHandler] = [
@@ -123,7 +124,7 @@ def say_goodbye_first(service: Service) -> None:
         def stop(heard: int, stack: FrameType | None, before: Any = before) -> None:
             loop.call_soon_threadsafe(service.farewell)
             if callable(before):
-                before(heard, stack)
+                loop.call_soon_threadsafe(loop.call_later, GOODBYE_SECONDS, before, heard, stack)
 
         signal.signal(number, stop)
 
