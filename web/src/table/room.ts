@@ -9,10 +9,10 @@ function keep(height: number): void {
   for (const { style } of document.querySelectorAll<HTMLElement>("html, .room")) style.setProperty("--bar", `${height}px`);
 }
 
-/** Whether the bar stands beside everything on a phone on its side; to be called in an effect. */
+/** Marks a page whose bar has a place of its own, on a phone on its side beside everything; to be called in an effect. */
 export function barBeside(seated: boolean): () => void {
-  document.body.classList.toggle("bar-beside", seated);
-  return () => document.body.classList.remove("bar-beside");
+  document.documentElement.classList.toggle("bar-beside", seated);
+  return () => document.documentElement.classList.remove("bar-beside");
 }
 
 /** To be attached to what keeps room but may come after the bar. */
