@@ -23,8 +23,9 @@ import numba
 import numpy as np
 
 from benben.core.files import cache_root
+from benben.core.linking import EntryPipeline, RulePipeline
 from benben.core.protocol import VERBS, Game
-from benben.core.rule import Twin, is_inlined, rules_of
+from benben.core.rule import F, Twin, is_inlined, rules_of
 from benben.core.rule_cache import RuleCache
 
 _LOCK = threading.Lock()
@@ -35,54 +36,76 @@ _OPTIONS = {
     "_nrt": False,  # rules allocate nothing, so nothing need be counted; counting costs a fifth of the time
     "no_cfunc_wrapper": True,
 }
+_LINKING = 2  # counts up when the same rules are linked in another way (core/linking.py)
 _JUDGING = ".judging."  # the folder of a game with what is built on its rules and not called by them
 
 
-def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
-    """The compiled twin of a game's rules and of general code over them; made once for each set of tables."""
-    key = (repr(sorted(tables.items())), packages)
-    with _LOCK:
-        if key not in game._twins:
-            game._twins[key] = _compile(game, tables, packages)
-        return game._twins[key]
+class Compiled:
+    """The compiled rules of a game with general code over them, for Python to call."""
 
+    def __init__(self, game: Game, twin: Twin, tables: Mapping[str, Any], packages: tuple[str, ...]) -> None:
+        self._twin = twin
+        self._packages = packages
+        # Games of one package share what is compiled of the same rules and tables.
+        name = game.package.rpartition(".")[2]
+        self._engine = _cache_folder(f"{name}-{_digest(game, tables, (), judging=False)}")
+        self._upper = [  # a package may call those before it, so its folder is shared by all who compile exactly these
+            _cache_folder(f"{name}-{_digest(game, tables, packages[:end], judging=True)}")
+            for end in range(1, len(packages) + 1)
+        ]
+        self._entries: dict[Callable[..., Any], Any] = {}
 
-def _compile(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Twin:
-    import benben.core.simulation  # noqa: F401 - its rules are part of every twin
+    def __getitem__(self, function: F) -> F:
+        """A compiled rule with everything below it; compiled when it is first called, or read from the cache."""
+        if function not in self._entries:
+            rule: Any = self._twin[function]
+            self._entries[function] = self._entry(rule.py_func)
+        entry: F = self._entries[function]
+        return entry
 
-    for package in packages:
-        _load_all(package)
-    name = game.package.rpartition(".")[2]  # games of one package share what is compiled of the same rules and tables
-    engine = _cache_folder(f"{name}-{_digest(game, tables, (), judging=False)}")
-    upper = [  # a package may call those before it, so its folder is shared by all who compile exactly these
-        _cache_folder(f"{name}-{_digest(game, tables, packages[:end], judging=True)}")
-        for end in range(1, len(packages) + 1)
-    ]
+    def _entry(self, function: FunctionType) -> Any:
+        entry = _jit(function, pipeline_class=EntryPipeline)
+        if folder := self._folder_of(function):
+            entry._cache = RuleCache(function, folder)
+        return entry
 
-    verbs = {_place(verb) for verb in game.verbs.values()}
-    games_own = (game.package, *game.extra_packages)
-
-    def folder_of(function: FunctionType) -> Path | None:
-        for package, folder in zip(packages, upper, strict=True):
+    def _folder_of(self, function: FunctionType) -> Path | None:
+        for package, folder in zip(self._packages, self._upper, strict=True):
             if function.__module__.startswith(package):
                 return folder
-        return upper[0] if upper and _JUDGING in function.__module__ else engine
+        return self._upper[0] if self._upper and _JUDGING in function.__module__ else self._engine
 
-    def compile_with(function: FunctionType) -> Callable[..., Any]:
-        only_rules_call = function.__module__.startswith(games_own) and _place(function) not in verbs
-        compile_one = numba.njit(  # type: ignore[call-overload]  # its stubs lack the options about wrappers
-            **_OPTIONS,
-            forceinline=is_inlined(function),
-            no_cpython_wrapper=only_rules_call,  # a wrapper for Python is a fifth of the compiler's work
-        )
-        rule = compile_one(function)
-        if folder := folder_of(function):
-            rule._cache = RuleCache(function, folder)
-        return _compiled_once(rule)
 
-    assert set(VERBS) <= set(game.verbs)
-    rooms = ["benben.core", game.package, *game.extra_packages, *packages]
-    return Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=compile_with)
+def compile_game(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...]) -> Compiled:
+    """The compiled rules of a game and of general code over them; made once for each set of tables."""
+    import benben.core.simulation  # noqa: F401 - its rules are part of every twin
+
+    set_of_tables = repr(sorted(tables.items()))
+    with _LOCK:
+        twin = game._twins.get(set_of_tables)
+        if twin is None:
+            assert set(VERBS) <= set(game.verbs)
+            rooms = ["benben.core", game.package, *game.extra_packages]
+            twin = Twin(rooms, stand_ins=game.verbs, tables=tables, compile_with=_compile_rule)
+            game._twins[set_of_tables] = twin
+        key = (set_of_tables, packages)
+        if key not in game._compiled:
+            for package in packages:
+                _load_all(package)
+            twin.extend(packages)
+            game._compiled[key] = Compiled(game, twin, tables, packages)
+        return game._compiled[key]
+
+
+def _compile_rule(function: FunctionType) -> Any:
+    return _compiled_once(_jit(function, pipeline_class=RulePipeline, no_cpython_wrapper=True))
+
+
+def _jit(function: FunctionType, **how: Any) -> Any:
+    compile_one = numba.njit(  # type: ignore[call-overload]  # its stubs lack the options about wrappers
+        **_OPTIONS, forceinline=is_inlined(function), **how
+    )
+    return compile_one(function)
 
 
 def _load_all(package: str) -> None:
@@ -121,7 +144,7 @@ def _digest(game: Game, tables: Mapping[str, Any], packages: tuple[str, ...], ju
         digest.update(repr(shape).encode())
     checked = numba.config.BOUNDSCHECK  # type: ignore[attr-defined]  # set at run time by numba
     verbs = sorted(_place(verb) for verb in game.verbs.values())
-    facts = (sorted(tables.items()), verbs, numba.__version__, np.__version__, sys.version, checked, _OPTIONS)
+    facts = (sorted(tables.items()), verbs, numba.__version__, np.__version__, sys.version, checked, _OPTIONS, _LINKING)
     digest.update(repr(facts).encode())
     return digest.hexdigest()[:20]
 

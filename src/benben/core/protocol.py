@@ -23,7 +23,7 @@ from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -35,6 +35,9 @@ from benben.core.records import Position
 from benben.core.rule import Twin, rule
 from benben.core.rulebook import Paragraph, read_rulebook, translation
 from benben.core.sight import NO_SIGHT, Sight
+
+if TYPE_CHECKING:
+    from benben.core.compiling import Compiled
 
 CHANCE = -1
 OVER = -2
@@ -177,6 +180,7 @@ class Game:
     longest: int = 1000  # an upper bound on decisions, and on chance outcomes, of one game
     variants: Mapping[str, str] = field(default_factory=dict)  # for programs, by name: the module with their GAME
     _twins: dict[Any, Any] = field(default_factory=dict, repr=False)
+    _compiled: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     @property
     def veil(self) -> Callable[[Position, int], Position]:
@@ -234,7 +238,7 @@ class Game:
         twin = Twin([self.package, *self.extra_packages], tables=tables)
         return SimpleNamespace(**{stub.__name__: twin[function] for stub, function in self.verbs.items()})
 
-    def compiled(self, options: Mapping[str, Any] | None = None, packages: tuple[str, ...] = ()) -> Twin:
+    def compiled(self, options: Mapping[str, Any] | None = None, packages: tuple[str, ...] = ()) -> "Compiled":
         """All rules, compiled with the general code of core and of these packages; made once, shared by all."""
         from benben.core.compiling import (
             compile_game,

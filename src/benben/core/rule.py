@@ -86,32 +86,41 @@ class Twin:
         tables: Mapping[str, Any] | None = None,
         compile_with: Callable[[FunctionType], Callable[..., Any]] | None = None,
     ) -> None:
-        rules = rules_of(packages)
-        names = {f.__module__ for f in rules}
-        spaces: dict[str, dict[str, Any]] = {name: dict(vars(sys.modules[name])) for name in names}
+        self._stand_ins = stand_ins or {}
+        self._tables = tables or {}
+        self._compile = compile_with
+        self._spaces: dict[str, dict[str, Any]] = {}
         self._sisters: dict[Callable[..., Any], Callable[..., Any]] = {}
-        for function in rules:
-            sister = FunctionType(
-                function.__code__, spaces[function.__module__], function.__name__, function.__defaults__
-            )
-            sister.__module__ = function.__module__
-            sister.__qualname__ = function.__qualname__
-            vars(sister).update(vars(function))
-            self._sisters[function] = compile_with(sister) if compile_with else sister
-        for stub, verb in (stand_ins or {}).items():
-            self._sisters[stub] = self._sisters[verb]
         if compile_with:
             self._sisters[tell] = compile_with(_say_nothing)  # type: ignore[arg-type]  # a plain function
-        for space in spaces.values():
-            for name, value in space.items():
-                space[name] = self._bound(name, value, tables or {}, bool(compile_with))
+        self.extend(packages)
 
-    def _bound(self, name: str, value: Any, tables: Mapping[str, Any], compiling: bool) -> Any:
+    def extend(self, packages: Iterable[str]) -> None:
+        """Add the rules of more packages; rules that could not find these until now call them from now on."""
+        for function in rules_of(packages):
+            if function not in self._sisters:
+                self._sisters[function] = self._sister(function)
+        for stub, verb in self._stand_ins.items():
+            self._sisters[stub] = self._sisters[verb]
+        for space in self._spaces.values():
+            for name, value in space.items():
+                space[name] = self._bound(name, value)
+
+    def _sister(self, function: FunctionType) -> Callable[..., Any]:
+        """The same code in a namespace of this twin."""
+        module = function.__module__
+        space = self._spaces.setdefault(module, dict(vars(sys.modules[module])))
+        sister = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+        sister.__module__ = module
+        sister.__qualname__ = function.__qualname__
+        vars(sister).update(vars(function))
+        return self._compile(sister) if self._compile else sister
+
+    def _bound(self, name: str, value: Any) -> Any:
         if isinstance(value, FunctionType):
             return self._sisters.get(value, value)
-        if name in tables:
-            value = tables[name]
-        if compiling and isinstance(value, Lookup):
+        value = self._tables.get(name, value)
+        if self._compile and isinstance(value, Lookup):
             return np.array(value, dtype=np.int64)
         return value
 

@@ -14,14 +14,14 @@ class RuleCache(FunctionCache):
 
     def __init__(self, rule: FunctionType, folder: Path) -> None:
         self._impl_class = lambda rule: _RuleFiles(rule, folder)  # type: ignore[assignment]  # it is only called
-        super().__init__(rule)  # type: ignore[no-untyped-call]  # numba has no types here
+        super().__init__(rule)
 
 
 class _RuleFiles(CompileResultCacheImpl):
     def __init__(self, rule: FunctionType, folder: Path) -> None:
         self._locator = _RulePlace(rule, folder)
         self._lineno = rule.__code__.co_firstlineno
-        self._filename_base = self.get_filename_base(rule.__qualname__, "")  # type: ignore[no-untyped-call]  # as above
+        self._filename_base = self.get_filename_base(rule.__qualname__, "")
 
 
 class _RulePlace(_CacheLocator):
