@@ -50,3 +50,17 @@ def test_the_fast_generator_is_the_same_compiled_and_not() -> None:
         plain = [fast.below(one, bound) for bound in (2, 3, 180, 10**6)]
         compiled = [twin[fast.below](two, bound) for bound in (2, 3, 180, 10**6)]
     assert plain == compiled
+
+
+def test_a_pick_is_the_first_weight_that_exceeds_the_number_drawn() -> None:
+    twin = game_named("ra").compiled()
+    for length in range(1, 40):
+        weights = np.array([(7 * place + length) % 5 * (place % 3) for place in range(length)])
+        weights[-1] += 1  # one at least
+        total = int(weights.sum())
+        for seed in range(20):
+            drawn = twin[fast.below](generator(seed), total)
+            expected = int(np.searchsorted(np.cumsum(weights), drawn, side="right"))
+            assert twin[fast.pick](generator(seed), weights, total) == expected
+            with np.errstate(over="ignore"):
+                assert fast.pick(generator(seed), weights, total) == expected

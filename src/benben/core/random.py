@@ -59,6 +59,7 @@ _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
 _30, _27, _31, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
+_STRIDE = 8  # weights added up at once
 
 
 def generator(seed: int) -> Any:
@@ -105,7 +106,16 @@ def pick(random: Any, weights: Any, total: int) -> int:
     """An index, each as likely as its weight; total is the sum of the weights."""
     rest = below(random, total)
     index = 0
-    while rest >= weights[index]:
-        rest -= weights[index]
-        index += 1
-    return index
+    while index + _STRIDE <= len(weights):  # most weights are passed in strides
+        stride = 0
+        for i in range(index, index + _STRIDE):
+            stride += weights[i]
+        if rest < stride:
+            break
+        rest -= stride
+        index += _STRIDE
+    found = index
+    for i in range(index, min(index + _STRIDE, len(weights)) - 1):  # to the end: stopping early is slower
+        rest -= weights[i]
+        found += int(rest >= 0)
+    return found
