@@ -31,6 +31,7 @@ ACTIONS = (
 
 OUTCOMES = (*TILES, *SET_WORDS)
 SET_1 = KINDS  # the outcomes after the tiles: starting sets of suns
+OUTCOMES_END = len(OUTCOMES)
 
 (
     DEALT_SUNS,

@@ -22,6 +22,7 @@ from benben.games.ra.rules.auction import (
     pass_bid,
     refuse_bid,
     refuse_pass,
+    suns_to_bid,
     take_lot,
 )
 from benben.games.ra.rules.disasters import begin_disasters, lose, refuse_loss, resolve_disasters
@@ -137,12 +138,10 @@ def legal_in_auction(s: Any, out: Any) -> int:
     if refuse_pass(s) == 0:
         out[0] = PASS
         count = 1
-    suns_up = s.suns_up[s.turn]
-    best_bid = s.best_bid
+    suns = suns_to_bid(s.suns_up[s.turn], s.best_bid)
     for sun in range(1, HIGHEST_SUN + 1):
         out[count] = BID_1 + sun - 1
-        if refuse_bid(suns_up, best_bid, sun) == 0:
-            count += 1
+        count += (suns >> sun) & 1
     return count
 
 

@@ -48,6 +48,12 @@ def refuse_low_bid(best_bid: int, sun: int) -> int:
 
 
 @rule
+def suns_to_bid(suns_up: int, best_bid: int) -> int:
+    """The suns that 4.2 and 4.3 allow, as bits: those face up that are higher than the best bid."""
+    return suns_up & -(2 << best_bid)
+
+
+@rule
 def refuse_pass(s: Any) -> int:
     """4.4 A player who invoked Ra with fewer than eight tiles must bid if nobody else has."""
     if s.auction == VOLUNTARY and s.turn == s.active and s.bidder == NOTHING:

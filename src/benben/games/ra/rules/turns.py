@@ -6,7 +6,16 @@ from typing import Any
 from benben.core.protocol import CHANCE
 from benben.core.records import Position
 from benben.core.rule import rule, tell
-from benben.games.ra.board.actions import DEALT_SUNS, DREW, ENDED_GODS, EPOCH_BEGAN, INVOKED, SET_1, SPENT_GOD
+from benben.games.ra.board.actions import (
+    DEALT_SUNS,
+    DREW,
+    ENDED_GODS,
+    EPOCH_BEGAN,
+    INVOKED,
+    OUTCOMES_END,
+    SET_1,
+    SPENT_GOD,
+)
 from benben.games.ra.board.state import (
     DEALING,
     DRAWING,
@@ -67,7 +76,7 @@ def deal_suns(s: Any, outcome: int) -> None:
 @rule
 def sets_left(s: Any, weights: Any) -> int:
     """The starting sets that nobody has yet, each as likely as the others."""
-    for outcome in range(len(weights)):
+    for outcome in range(OUTCOMES_END):
         weights[outcome] = 0
     left = 0
     for outcome in range(FIRST_SET[s.seats], FIRST_SET[s.seats + 1]):
@@ -105,9 +114,18 @@ def tiles_on_track(s: Any) -> int:
 
 
 @rule
+def is_track_full(s: Any) -> bool:
+    """Has every space of the auction track a tile? The last one is filled last, so it is looked at first."""
+    for space in range(AUCTION_SPACES - 1, -1, -1):
+        if s.track[space] == NOTHING:
+            return False
+    return True
+
+
+@rule
 def refuse_draw(s: Any) -> int:
     """3.1 Nobody draws while the auction track is full."""
-    if tiles_on_track(s) == AUCTION_SPACES:
+    if is_track_full(s):
         return 301
     return 0
 
@@ -126,7 +144,7 @@ def bag_weights(s: Any, weights: Any) -> int:
     for kind in range(KINDS):
         weights[kind] = s.bag[kind]
         total += s.bag[kind]
-    for outcome in range(SET_1, len(weights)):
+    for outcome in range(SET_1, OUTCOMES_END):
         weights[outcome] = 0
     return total
 
@@ -166,7 +184,7 @@ def draw_ra(s: Any) -> None:
 def invoke(s: Any) -> None:
     """3.4 Ra may always be invoked: an auction, voluntary or of a full track."""
     tell(s, INVOKED, s.active)
-    if tiles_on_track(s) == AUCTION_SPACES:
+    if is_track_full(s):
         begin_auction(s, FULL)
     else:
         begin_auction(s, VOLUNTARY)

@@ -52,7 +52,7 @@ from benben.games.ra.board.tables import (
 from benben.games.ra.rules.disasters import is_choice
 from benben.games.ra.rules.epochs import LAST_EPOCH
 from benben.games.ra.rules.scoring import total
-from benben.games.ra.rules.turns import could_spend_god, tiles_on_track
+from benben.games.ra.rules.turns import could_spend_god, is_track_full, tiles_on_track
 from benben.games.ra.words.view import suns_in
 
 MOST_SEATS = 5
@@ -162,7 +162,7 @@ def _faults_of_turn(s: Position) -> Iterator[tuple[str, str]]:
 
 
 def _faults_of_auction(s: Position) -> Iterator[tuple[str, str]]:
-    full = tiles_on_track(s) == AUCTION_SPACES
+    full = is_track_full(s)
     if s.auction == NO_AUCTION or (s.auction == FULL and not full) or (s.auction == VOLUNTARY and full):
         yield "auction", _("this kind of auction does not fit the auction track")
     if s.auction == DRAWN and s.ra_drawn == 0:
