@@ -26,7 +26,6 @@ from benben.games.pharaon.board.actions import (
     PASS,
     PAY_1,
     PAY_ACCESS,
-    PAY_TOKEN,
     SET_1,
     SILVER_1,
     STEP_1,
@@ -35,7 +34,7 @@ from benben.games.pharaon.board.actions import (
     TILE_1,
     TRACK_1,
 )
-from benben.games.pharaon.board.components import ANY, AREAS, POINT_TOKEN
+from benben.games.pharaon.board.components import AREAS
 from benben.games.pharaon.board.state import (
     ASK_ACCESS,
     ASK_ARTISAN,
@@ -61,7 +60,14 @@ from benben.games.pharaon.board.state import (
     NOTHING,
 )
 from benben.games.pharaon.board.tables import SORCERESS, TREASURER
-from benben.games.pharaon.rules.access import layable, refuse_access, refuse_act, refuse_colour, refuse_free
+from benben.games.pharaon.rules.access import (
+    layable,
+    refuse_access,
+    refuse_access_colour,
+    refuse_act,
+    refuse_colour,
+    refuse_free,
+)
 from benben.games.pharaon.rules.artisans import refuse_artisan
 from benben.games.pharaon.rules.holdings import is_ready
 from benben.games.pharaon.rules.jars import refuse_gain, refuse_jar, refuse_teacher
@@ -70,18 +76,22 @@ from benben.games.pharaon.rules.nobles import refuse_noble, refuse_silver, refus
 from benben.games.pharaon.rules.offerings import refuse_bonus, refuse_place, refuse_set
 from benben.games.pharaon.rules.passing import refuse_here, refuse_left
 from benben.games.pharaon.rules.payments import (
+    FIRST_COLOUR,
+    colours_in,
     next_slot,
     payers_as_bits,
     purse_anywhere,
     purse_now,
     purse_of,
+    refuse_misfit,
     refuse_payment,
+    tokens_at_hand,
+    tokens_of,
 )
 from benben.games.pharaon.rules.setup import refuse_keep
 from benben.games.pharaon.rules.traitor import refuse_tile
 
 NO_ANSWER = -2
-ALL_TOKENS = (1 << (PAY_ACCESS + 1)) - (1 << PAY_TOKEN)  # what may be paid besides resources, as bits
 
 # By question: the first possible answer, the action after the last one, whether NO is possible, and the paragraph
 # that forbids any other action.
@@ -220,72 +230,110 @@ def refuse_effect(s: Any, question: int, action: int) -> int:
 
 
 @rule
-def has_tokens_to_pay(s: Any, seat: int) -> bool:
-    """Has the seat any offering token that is not for points?"""
-    tokens = 0
-    for kind in range(POINT_TOKEN):
-        tokens += s.tokens[seat][kind]
-    return tokens > 0
+def answers(s: Any, question: int) -> int:
+    """The answers that nothing forbids: bit n is the n-th action after the first that could answer."""
+    if question == ASK_PAY:
+        return tokens_to_pay(s)
+    if question == ASK_ACCESS:
+        return tokens_to_lay(s)
+    if ASK_SET <= question <= ASK_BONUS:
+        return choices(s, question)
+    return effects(s, question)
 
 
 @rule
-def answers(s: Any, question: int) -> int:
-    """The answers that nothing forbids: bit n is the n-th action after the first that could answer."""
-    if s.question == ASK_PAY or s.question == ASK_ACCESS:
-        return things_to_pay(s, question)
-    if s.question == ASK_ARTISAN or s.question == ASK_NOBLE or s.question == ASK_KEEP:
-        return cards_to_take(s, question)
+@inlined
+def tokens_to_pay(s: Any) -> int:
+    """What may be paid, as bits: tokens of one colour are all allowed or all forbidden."""
+    purse = purse_for(s, ASK_PAY)
+    slot = next_slot(s.due)
+    likely = colours_in(purse) & payers_as_bits(s.pays_as[s.active], slot)
+    allowed = 0
+    while likely != 0:
+        colour = FIRST_COLOUR[likely]
+        allowed |= int(refuse_misfit(s, purse, colour, slot) == 0) << colour
+        likely &= likely - 1
+    return tokens_at_hand(s) & tokens_of(allowed)
+
+
+@rule
+@inlined
+def tokens_to_lay(s: Any) -> int:
+    """What may be laid for access, as bits."""
+    purse = purse_for(s, ASK_ACCESS)
+    likely = colours_in(purse) & layable(s, s.active, s.area)
+    allowed = 0
+    while likely != 0:
+        colour = FIRST_COLOUR[likely]
+        allowed |= int(refuse_access_colour(s, purse, colour) == 0) << colour
+        likely &= likely - 1
+    return tokens_at_hand(s) & tokens_of(allowed)
+
+
+# The next two rules name every question, though `choices_of(s, question)` alone would give the same answers: for a
+# question that it knows, the compiler makes a loop over one refusal, without asking each time which one it is.
+
+
+@rule
+def choices(s: Any, question: int) -> int:
+    """The answers during an action, as bits."""
+    if question == ASK_SET:
+        return choices_of(s, ASK_SET)
+    if question == ASK_NOBLE:
+        return choices_of(s, ASK_NOBLE)
+    if question == ASK_OPTION:
+        return choices_of(s, ASK_OPTION)
+    if question == ASK_ARTISAN:
+        return choices_of(s, ASK_ARTISAN)
+    if question == ASK_COLOUR:
+        return choices_of(s, ASK_COLOUR)
+    return choices_of(s, ASK_BONUS)
+
+
+@rule
+def effects(s: Any, question: int) -> int:
+    """The answers during an effect, set-up, a move in the pyramid, or the Traitor's turn, as bits."""
+    if question == ASK_STEP:
+        return effects_of(s, ASK_STEP)
+    if question == ASK_TRACK:
+        return effects_of(s, ASK_TRACK)
+    if question == ASK_OFFERING:
+        return effects_of(s, ASK_OFFERING)
+    if question == ASK_JAR:
+        return effects_of(s, ASK_JAR)
+    if question == ASK_GAIN:
+        return effects_of(s, ASK_GAIN)
+    if question == ASK_TEACHER:
+        return effects_of(s, ASK_TEACHER)
+    if question == ASK_KEEP:
+        return effects_of(s, ASK_KEEP)
+    if question == ASK_TILE:
+        return effects_of(s, ASK_TILE)
+    if question == ASK_DIPLOMAT:
+        return effects_of(s, ASK_DIPLOMAT)
+    return effects_of(s, ASK_INCOME)
+
+
+@rule
+@inlined
+def choices_of(s: Any, question: int) -> int:
+    """The answers to one question during an action, as bits."""
     first = FIRST_ANSWER[question]
     purse = purse_for(s, question)
     allowed = 0
     for action in range(first, END_ANSWER[question]):
-        if refuse_answer(s, question, purse, action) == 0:
-            allowed |= 1 << (action - first)
-    return allowed
-
-
-@rule
-def things_to_pay(s: Any, question: int) -> int:
-    """What may be paid, as bits."""
-    purse = purse_for(s, question)
-    worth_a_look = likely_to_pay(s, question)
-    allowed = 0
-    if question == ASK_PAY:
-        for token in range(END_ANSWER[ASK_PAY] - PAY_1):
-            if (worth_a_look >> token) & 1 and refuse_payment(s, purse, token) == 0:
-                allowed |= 1 << token
-    else:
-        for token in range(END_ANSWER[ASK_ACCESS] - PAY_1):
-            if (worth_a_look >> token) & 1 and refuse_access(s, purse, token) == 0:
-                allowed |= 1 << token
+        allowed |= int(refuse_choice(s, question, purse, action) == 0) << (action - first)
     return allowed
 
 
 @rule
 @inlined
-def likely_to_pay(s: Any, question: int) -> int:
-    """Resources that are held and fit, as bits; the many kinds of offering tokens only if any are held."""
-    seat = s.active
-    fitting = layable(s, seat, s.area)
-    if question == ASK_PAY:
-        fitting = payers_as_bits(s.pays_as[seat], next_slot(s.due))
-    likely = 0
-    for resource in range(PAY_TOKEN):
-        likely |= int(s.resources[seat][resource] > 0) << resource
-    likely &= fitting
-    if s.access == ANY or has_tokens_to_pay(s, seat):
-        likely |= ALL_TOKENS
-    return likely
-
-
-@rule
-def cards_to_take(s: Any, question: int) -> int:
-    """The cards that may be taken, as bits; the deck comes after the last card."""
+def effects_of(s: Any, question: int) -> int:
+    """The answers to one question outside actions, as bits."""
     first = FIRST_ANSWER[question]
     allowed = 0
     for action in range(first, END_ANSWER[question]):
-        if refuse_card(s, question, action) == 0:
-            allowed |= 1 << (action - first)
+        allowed |= int(refuse_effect(s, question, action) == 0) << (action - first)
     return allowed
 
 
@@ -310,12 +358,10 @@ def legal(s: Any, out: Any) -> int:
         return legal_on_turn(s, question, out)
     out[0] = NO
     count = MAY_DECLINE[question]
-    action = FIRST_ANSWER[question]
     allowed = answers(s, question)
-    while allowed > 0:
+    for action in range(FIRST_ANSWER[question], END_ANSWER[question]):
         out[count] = action
         count += allowed & 1
-        action += 1
         allowed >>= 1
     return count
 

@@ -51,6 +51,8 @@ from benben.games.pharaon.flow.agenda import ask, put
 from benben.games.pharaon.rules.holdings import has_noble, is_ready
 from benben.games.pharaon.rules.payments import (
     ALL_COLOURS,
+    FIRST_COLOUR,
+    OWN_COLOURS,
     area_jokers,
     colour_of,
     colours_in,
@@ -58,8 +60,7 @@ from benben.games.pharaon.rules.payments import (
     one_of,
     payers_as_bits,
     payers_of,
-    refuse_area_token,
-    refuse_unheld,
+    refuse_token,
 )
 
 OFFERING_UNITS = 1
@@ -90,10 +91,11 @@ def refuse_act(s: Any, purse: int, area: int) -> int:
     seat = s.active
     purse += area_jokers(s, seat, area)
     may_lay = colours_in(purse) & layable(s, seat, area)
-    for colour in range(ANY + 1):
-        if (may_lay >> colour) & 1:
-            if can_complete(s, seat, area, purse - one_of(colour), counts_as(s, seat, area, colour)):
-                return 0
+    while may_lay != 0:
+        colour = FIRST_COLOUR[may_lay]
+        if can_complete(s, seat, area, purse - one_of(colour), counts_as(s, seat, area, colour)):
+            return 0
+        may_lay &= may_lay - 1
     return 402
 
 
@@ -117,13 +119,17 @@ def counts_as(s: Any, seat: int, area: int, colour: int) -> int:
 @rule
 @inlined
 def refuse_access(s: Any, purse: int, token: int) -> int:
-    """4.4 Access is one token that counts as the wheel's colour and leaves the action payable."""
-    why = refuse_area_token(token, s.area)
-    if why == 0:
-        why = refuse_unheld(s, s.active, token)
+    """What forbids laying this for access."""
+    why = refuse_token(s, token)
     if why != 0:
         return why
-    colour = colour_of(token)
+    return refuse_access_colour(s, purse, colour_of(token))
+
+
+@rule
+@inlined
+def refuse_access_colour(s: Any, purse: int, colour: int) -> int:
+    """4.4 Access is one token that counts as the wheel's colour and leaves the action payable."""
     if (layable(s, s.active, s.area) >> colour) & 1 == 0:
         return 404
     if not can_complete(s, s.active, s.area, purse - one_of(colour), counts_as(s, s.active, s.area, colour)):
@@ -200,6 +206,19 @@ def is_due_payable(purse: int, cost: int, access: int, pays_as: int) -> bool:
 @rule
 def is_one_colour_payable(purse: int, units: int, access: int, pays_as: int) -> bool:
     """Can this many of one colour be paid, whichever the colour?"""
+    most = 0
+    for colour in range(BASICS):
+        own = ((purse >> (BITS * colour)) & FIELD) + int(colour == access)
+        if own > most:
+            most = own
+    if most + (purse >> (BITS * BASICS)) >= units:
+        return True
+    return pays_as != OWN_COLOURS and scribes_can_pay_alike(purse, units, access, pays_as)
+
+
+@rule
+def scribes_can_pay_alike(purse: int, units: int, access: int, pays_as: int) -> bool:
+    """The same, with colours paid as others."""
     for colour in range(BASICS):
         if payers_of(purse, colour, pays_as) + int(colour == access) >= units:
             return True

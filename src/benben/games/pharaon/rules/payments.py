@@ -7,7 +7,7 @@ Both are packed into one number, see board/components.py.
 
 from typing import Any
 
-from benben.core.rule import inlined, rule
+from benben.core.rule import Lookup, inlined, rule
 from benben.games.pharaon.board.actions import PAY_ACCESS, PAY_AREA_TOKEN, PAY_TOKEN
 from benben.games.pharaon.board.components import ANY, AREA_TOKEN, BASICS, BITS, FIELD, JOKER, SILVER
 from benben.games.pharaon.board.state import ASK_PAY, PAY
@@ -17,6 +17,9 @@ from benben.games.pharaon.rules.holdings import holds, spend
 
 OWN_COLOURS = sum(1 << colour << (BASICS * colour) for colour in range(BASICS))  # without a scribe
 ALL_COLOURS = (1 << (ANY + 1)) - 1  # as bits, ANY included
+# By colours as bits: the first of them; a loop over a few colours costs less with it than one over all of them.
+FIRST_COLOUR = Lookup([ANY, *((colours & -colours).bit_length() - 1 for colours in range(1, ALL_COLOURS + 1))])
+JOKER_TOKENS = (1 << (PAY_ACCESS + 1)) - (1 << PAY_AREA_TOKEN)  # besides silver, as bits
 
 
 @rule
@@ -148,21 +151,17 @@ def colours_in(things: int) -> int:
 @rule
 def payers_of(purse: int, colour: int, pays_as: int) -> int:
     """How many things could pay a slot of this colour."""
-    count = (purse >> (BITS * BASICS)) + ((purse >> (BITS * colour)) & FIELD)
-    if pays_as != OWN_COLOURS:
-        for other in range(BASICS):
-            if other != colour and fits(pays_as, other, colour):
-                count += (purse >> (BITS * other)) & FIELD
+    count = purse >> (BITS * BASICS)
+    payers = pays_as >> (BASICS * colour)
+    for payer in range(BASICS):
+        count += ((purse >> (BITS * payer)) & FIELD) * ((payers >> payer) & 1)
     return count
 
 
 @rule
 def next_slot(due: int) -> int:
     """3.7 Slots are paid in colour order, those of any colour last."""
-    for colour in range(BASICS):
-        if (due >> (BITS * colour)) & FIELD:
-            return colour
-    return ANY
+    return FIRST_COLOUR[colours_in(due)]
 
 
 @rule
@@ -176,12 +175,40 @@ def purse_now(s: Any, seat: int) -> int:
 
 @rule
 @inlined
+def refuse_token(s: Any, token: int) -> int:
+    """What forbids spending this in the area, whatever it is for."""
+    why = refuse_area_token(token, s.area)
+    if why != 0:
+        return why
+    return refuse_unheld(s, s.active, token)
+
+
+@rule
+@inlined
+def tokens_at_hand(s: Any) -> int:
+    """Everything that the active side could spend in the area, as bits."""
+    tokens = int(refuse_token(s, PAY_AREA_TOKEN + s.area) == 0) << (PAY_AREA_TOKEN + s.area)
+    tokens |= int(refuse_token(s, PAY_ACCESS) == 0) << PAY_ACCESS
+    for token in range(PAY_AREA_TOKEN):
+        tokens |= int(refuse_token(s, token) == 0) << token
+    return tokens
+
+
+@rule
+@inlined
+def tokens_of(colours: int) -> int:
+    """Everything that counts as one of these colours, both as bits."""
+    tokens = colours | (colours & ~(1 << ANY)) << PAY_TOKEN
+    if (colours >> ANY) & 1:
+        tokens |= JOKER_TOKENS
+    return tokens
+
+
+@rule
+@inlined
 def refuse_payment(s: Any, purse: int, token: int) -> int:
     """What forbids paying the next slot with this."""
-    seat = s.active
-    why = refuse_area_token(token, s.area)
-    if why == 0:
-        why = refuse_unheld(s, seat, token)
+    why = refuse_token(s, token)
     if why != 0:
         return why
     return refuse_misfit(s, purse, colour_of(token), next_slot(s.due))
