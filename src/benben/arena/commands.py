@@ -16,17 +16,17 @@ from benben.arena.running import run_arena, run_study
 from benben.core.files import write_json
 from benben.core.language import _
 from benben.core.options import typed_options
+from benben.core.parameters import GameName, GameOption, Games, Jobs, JsonFile, Minutes, Ray, ResultFolder, Seats
 from benben.games import game_named
 
-Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]
 INTERRUPTED = 130
 _SHOWN = {"rating": "{:.0f}", "win_share": "{:.1%}", "mean_rank": "{:.2f}", "margin": "{:.1f}"}
 
 
 def arena(
-    game: str,
+    game: GameName,
     *,
-    seats: int = 3,
+    seats: Seats = 3,
     bots: str = "heuristic,greedy,random",
     blocks: int = 200,
     seed: int = 1,
@@ -34,21 +34,19 @@ def arena(
     limit: float = 10.0,
     early_stop: bool = False,
     bar: float | None = None,
-    minutes: float | None = None,
-    jobs: int | None = None,
-    ray: str | None = None,
-    out: Path | None = None,
-    json_file: Json = "",
-    **options: str,
+    minutes: Minutes = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
+    out: ResultFolder = None,
+    json_file: Annotated[
+        JsonFile, Parameter(help="Write the summary as JSON into this file; - is standard output.")
+    ] = "",
+    **options: GameOption,
 ) -> int:
     """Let bots play many games and measure them.
 
     Parameters
     ----------
-    game
-        Which game.
-    seats
-        How many players.
     bots
         The bots, separated by commas; your own as mybot.py:MyBot. A single bot plays against itself.
     blocks
@@ -64,18 +62,6 @@ def arena(
         End a pairing as soon as a sequential test has decided it.
     bar
         What the test compares the first bot's win share with; by default an equal bot's share.
-    minutes
-        Stop after this many minutes.
-    jobs
-        How many processes; by default one for each core.
-    ray
-        The address of a Ray cluster; local:2 starts one here with two workers.
-    out
-        The folder for the results; the same command continues what is there.
-    json_file
-        Write the summary as JSON into this file; - is standard output.
-    options
-        Options of the game by name; `benben games` lists them.
 
     """
     plan = Plan(
@@ -114,45 +100,29 @@ def arena(
 
 
 def study(
-    game: str,
+    game: GameName,
     *,
-    seats: int = 3,
+    seats: Seats = 3,
     bot: str = "heuristic",
-    games: int = 1000,
+    games: Games = 1000,
     seed: int = 1,
-    minutes: float | None = None,
-    jobs: int | None = None,
-    ray: str | None = None,
-    out: Path | None = None,
-    json_file: Json = "",
-    **options: str,
+    minutes: Minutes = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
+    out: ResultFolder = None,
+    json_file: Annotated[
+        JsonFile, Parameter(help="Write all tables as JSON into this file; - is standard output.")
+    ] = "",
+    **options: GameOption,
 ) -> int:
     """Ask what matters in a game: seats, starts, lengths, sources of points, worth of things.
 
     Parameters
     ----------
-    game
-        Which game.
-    seats
-        How many players.
     bot
         Who plays all seats.
-    games
-        How many games.
     seed
         The dealer's first seed; each game takes the next.
-    minutes
-        Stop after this many minutes.
-    jobs
-        How many processes; by default one for each core.
-    ray
-        The address of a Ray cluster; local:2 starts one here with two workers.
-    out
-        The folder for the results; the same command continues what is there.
-    json_file
-        Write all tables as JSON into this file; - is standard output.
-    options
-        Options of the game by name; `benben games` lists them.
 
     """
     given = typed_options(game_named(game), options)
@@ -189,7 +159,7 @@ def ladder(
     page: Path = Path("docs/ladder.md"),
     out: Path = Path("arena/ladder"),
     chapters: str = "",
-    jobs: int | None = None,
+    jobs: Jobs = None,
     ratings: bool = False,
 ) -> int:
     """Measure the ladder of bots and write its page.
@@ -206,8 +176,6 @@ def ladder(
         The folder for the results.
     chapters
         Which parts to measure, separated by commas: rungs, selves, alone, levels; by default all.
-    jobs
-        How many processes; by default one for each core.
     ratings
         Also keep the ratings of the levels in the data of the games, for the lobby and `benben bots`.
 

@@ -1,15 +1,11 @@
 """The command that writes the engine for JavaScript."""
 
-from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
-
 import benben
 from benben.bots.engine import write_engine
+from benben.core.parameters import OutFile
 
 
-def engine(*, out: Annotated[Path, Parameter(("--out", "-o"))]) -> None:
+def engine(*, out: OutFile) -> None:
     """Write the games and their bots as a package for JavaScript.
 
     Parameters

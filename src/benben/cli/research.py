@@ -1,16 +1,14 @@
 """The researcher's command: games as a table for learning."""
 
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
 
 from benben.core.language import _, ngettext
+from benben.core.parameters import OutFile
 from benben.envs.export import export as write_table
 from benben.match.saved import saved_match
 
 
-def export(*files: Path, out: Annotated[Path, Parameter(("--out", "-o"))]) -> None:
+def export(*files: Path, out: OutFile) -> None:
     """Write saved games as a table for learning, a row for each decision.
 
     Parameters

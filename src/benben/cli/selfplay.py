@@ -3,14 +3,12 @@
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from pathlib import Path
-from typing import Annotated, Any
-
-from cyclopts import Parameter
+from typing import Any
 
 from benben.arena.play.workers import cluster_settings
 from benben.core.language import _, ngettext
 from benben.core.options import typed_options
+from benben.core.parameters import GameName, GameOption, Games, OutFile, Seats
 from benben.envs.extras import extra_module
 from benben.envs.selfplay import PIECE, Piece, PlayPiece, SelfplayPlan
 from benben.envs.selfplay import selfplay as write_tables
@@ -19,32 +17,26 @@ from benben.terminal.progress import games_bar
 
 
 def selfplay(
-    game: str,
+    game: GameName,
     *,
     bot: str,
-    games: int,
-    out: Annotated[Path, Parameter(("--out", "-o"))],
-    seats: int = 2,
+    games: Games,
+    out: OutFile,
+    seats: Seats = 2,
     seed: int = 1,
     temperature: float = 0.0,
     jobs: int | None = None,
     ray: str | None = None,
-    **options: str,
+    **options: GameOption,
 ) -> None:
     """Play a bot against itself and write every decision as a row for learning.
 
     Parameters
     ----------
-    game
-        Which game.
     bot
         random, greedy, heuristic, solver or learned.
-    games
-        How many games.
     out
         The table to write, a .parquet file; the same command continues where it stopped.
-    seats
-        How many players.
     seed
         Fixes the luck of all games.
     temperature
@@ -53,8 +45,6 @@ def selfplay(
         How many threads play; by default all cores.
     ray
         Play on a Ray cluster instead: its address, or local, or local:2.
-    options
-        Options of the game by name; `benben games` lists them.
 
     """
     plan = SelfplayPlan(game, seats, bot, games, seed, temperature, typed_options(game_named(game), options))

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Annotated
 
+from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -14,9 +16,9 @@ from benben.analysis.page import page, row_names, summary_headings, summary_line
 from benben.core.files import write_json, write_text
 from benben.core.flow import Hanging
 from benben.core.language import _
+from benben.core.parameters import JsonFile
 from benben.core.phrases import SeatNames
 from benben.match.saved import saved_match
-from benben.terminal.commands import Json
 from benben.terminal.screen import console_for, given_names
 
 
@@ -27,7 +29,9 @@ def analyse(
     seed: int = 1,
     names: str = "",
     html: Path | None = None,
-    json_file: Json = "",
+    json_file: Annotated[
+        JsonFile, Parameter(help="Write everything as JSON into this file; - is standard output.")
+    ] = "",
 ) -> None:
     """Say of a finished game what each decision cost and what was luck.
 
@@ -43,8 +47,6 @@ def analyse(
         Names for the seats, separated by commas.
     html
         Write a page with the curve of win chances and all moves into this file.
-    json_file
-        Write everything as JSON into this file; - is standard output.
 
     """
     match = saved_match(file)

@@ -17,12 +17,12 @@ from rich.table import Table
 from benben.core import simulation
 from benben.core.files import write_json
 from benben.core.language import N_, _
+from benben.core.parameters import GameName, JsonFile, Seats
 from benben.core.protocol import OVER, Game
 from benben.core.random import generator
 from benben.core.rule import rule
 from benben.games import first_game, game_named
 from benben.match import new
-from benben.terminal.commands import Json
 from benben.terminal.progress import steps_bar
 from benben.terminal.screen import console_for
 
@@ -49,24 +49,18 @@ class Figure:
 
 
 def bench(
-    game: str | None = None,
+    game: GameName = "",
     *,
-    seats: int = 3,
+    seats: Seats = 3,
     seconds: float = 1.0,
-    json_file: Json = "",
+    json_file: JsonFile = "",
 ) -> None:
     """Measure how fast games are played on this machine, with freshly compiled rules.
 
     Parameters
     ----------
-    game
-        Which game.
-    seats
-        How many players.
     seconds
         How long each thing is measured.
-    json_file
-        Write the figures as JSON into this file; - is standard output.
 
     """
     with tempfile.TemporaryDirectory() as empty, cache_in(empty):
@@ -87,7 +81,7 @@ def cache_in(folder: str) -> Iterator[None]:
             os.environ["BENBEN_CACHE"] = before
 
 
-def tell_all(measures: "Measures", name: str | None, seats: int, seconds: float, json_file: str, title: str) -> None:
+def tell_all(measures: "Measures", name: str, seats: int, seconds: float, json_file: str, title: str) -> None:
     """Measure one thing after the other, then show the figures or write them."""
     game = game_named(name or first_game())
     game.checked_seats(seats)

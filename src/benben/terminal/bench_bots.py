@@ -8,6 +8,7 @@ import numpy as np
 
 from benben import bots
 from benben.core.language import N_
+from benben.core.parameters import GameName, JsonFile, Seats
 from benben.core.protocol import Game
 from benben.core.random import generator
 from benben.match import new
@@ -16,31 +17,24 @@ from benben.search.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
 from benben.search.mind import mind_for
 from benben.search.rungs import RANDOM, SEARCHES
 from benben.terminal.bench import Figure, for_a_while, tell_all
-from benben.terminal.commands import Json
 
 SIMULATIONS = 2000  # of one search
 DECISIONS = 2000  # of a bot that are timed
 
 
 def bench_bots(
-    game: str | None = None,
+    game: GameName = "",
     *,
-    seats: int = 3,
+    seats: Seats = 3,
     seconds: float = 1.0,
-    json_file: Json = "",
+    json_file: JsonFile = "",
 ) -> None:
     """Measure how fast bots think on this machine, compiled, on one core.
 
     Parameters
     ----------
-    game
-        Which game.
-    seats
-        How many players.
     seconds
         How long each search is measured.
-    json_file
-        Write the figures as JSON into this file; - is standard output.
 
     """
     tell_all(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, bots"))

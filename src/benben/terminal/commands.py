@@ -2,28 +2,24 @@
 
 import json
 import time
-from typing import Annotated, Any
+from typing import Any
 
-from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
 from benben.core.files import write_json
 from benben.core.language import _, ngettext
 from benben.core.options import typed_options
+from benben.core.parameters import GameName, GameOption, Games, JsonFile, SameGames, Seats
 from benben.games import all_games, game_named
 from benben.terminal.screen import console_for
 
-Json = Annotated[str, Parameter("--json", allow_leading_hyphen=True)]  # a file, or - for standard output
 
-
-def rules(game: str, paragraph: str = "", *, data: bool = False) -> None:
+def rules(game: GameName, paragraph: str = "", *, data: bool = False) -> None:
     """Show the rules of a game.
 
     Parameters
     ----------
-    game
-        Which game.
     paragraph
         Only this paragraph, as 4.4, or this chapter, as 4.
     data
@@ -57,33 +53,21 @@ def games() -> None:
 
 
 def simulate(
-    game: str,
+    game: GameName,
     *,
-    seats: int = 3,
-    games: int = 100_000,
-    seed: int = 0,
+    seats: Seats = 3,
+    games: Games = 100_000,
+    seed: SameGames = 0,
     threads: int | None = None,
-    json_file: Json = "",
-    **options: str,
+    json_file: JsonFile = "",
+    **options: GameOption,
 ) -> None:
     """Play many games at random, at full speed.
 
     Parameters
     ----------
-    game
-        Which game.
-    seats
-        How many players.
-    games
-        How many games.
-    seed
-        The same seed gives the same games.
     threads
         How many threads; by default as many as there are cores.
-    json_file
-        Write the figures as JSON into this file; - is standard output.
-    options
-        Options of the game by name; `benben games` lists them.
 
     """
     from benben.match import simulate as simulate_games

@@ -19,6 +19,7 @@ from benben.analysis.puzzles import Puzzle, Standing, daily, explanation, puzzle
 from benben.core.files import write_text
 from benben.core.flow import Hanging
 from benben.core.language import _, ngettext
+from benben.core.parameters import GameName, Jobs
 from benben.core.phrases import SeatNames, natural, numbered_seats
 from benben.core.protocol import Game
 from benben.core.random import Stream
@@ -29,13 +30,11 @@ from benben.terminal.screen import console_for, screen_of
 from benben.terminal.typed import read_order
 
 
-def puzzle(game: str = "", *, number: int | None = None, more: bool = False) -> None:
+def puzzle(game: GameName = "", *, number: int | None = None, more: bool = False) -> None:
     """Find the best move: the puzzle of the day, or another.
 
     Parameters
     ----------
-    game
-        Which game.
     number
         This puzzle (from 1) instead of the one of the day; it does not count.
     more
@@ -131,23 +130,19 @@ puzzles = App(name="puzzles", help="Make puzzles from games of the strongest bot
 
 
 @puzzles.command
-def make(game: str, *, count: int = 300, seats: str = "", seed: int = 1, jobs: int | None = None) -> None:
+def make(game: GameName, *, count: int = 300, seats: str = "", seed: int = 1, jobs: Jobs = None) -> None:
     """Make puzzles and add them to those that this installation has.
 
     The command can be stopped and called again: it goes on with the next game.
 
     Parameters
     ----------
-    game
-        Which game.
     count
         How many puzzles there should be in all.
     seats
         Numbers of players, separated by commas; by default those with a trained net.
     seed
         The same seed, nets and program give the same puzzles.
-    jobs
-        How many processes; by default one for each core.
 
     """
     from benben.analysis.making import make_puzzles

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from benben.core.files import write_json
 from benben.core.language import _
+from benben.core.parameters import GameName, JsonFile, SameGames, Seats
 from benben.games import game_named
 from benben.search.net_files import net_for
-from benben.terminal.commands import Json
 from benben.training.hands import hands_for
 from benben.training.measures import calibration as calibration_table
 from benben.training.measures import cross_entropy
@@ -24,9 +24,9 @@ from benben.training.samples import Assignment, joined_games, play
 
 
 def train(
-    game: str,
+    game: GameName,
     *,
-    seats: int = 3,
+    seats: Seats = 3,
     seed: int = 1,
     rounds: int | None = None,
     games: int | None = None,
@@ -40,10 +40,6 @@ def train(
 
     Parameters
     ----------
-    game
-        Which game.
-    seats
-        How many players.
     seed
         The same seed and recipe give the same net.
     rounds
@@ -77,24 +73,22 @@ def train(
 
 
 def calibration(
-    game: str, *, seats: int = 3, games: int = 300, seed: int = 1, jobs: int | None = None, json_file: Json = ""
+    game: GameName,
+    *,
+    seats: Seats = 3,
+    games: int = 300,
+    seed: SameGames = 1,
+    jobs: int | None = None,
+    json_file: JsonFile = "",
 ) -> None:
     """Compare the chances to win that the learned bots state with how their games end.
 
     Parameters
     ----------
-    game
-        Which game.
-    seats
-        How many players.
     games
         How many games the learned bots play against each other, most of them with small slips.
-    seed
-        The same seed gives the same games.
     jobs
         How many processes play; by default one for each core.
-    json_file
-        Write the figures as JSON into this file; - is standard output.
 
     """
     figures = calibration_figures(game, seats, games, seed, jobs)
