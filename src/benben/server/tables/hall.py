@@ -53,6 +53,12 @@ class LiveTable:
         self.preparing = False  # the bot to decide is loaded or compiled first
         self.doubtful = False  # the store failed in the middle: read again before the next command
 
+    def started_fold(self) -> Fold:
+        """The log of a game that has started; refuses before that."""
+        if self.fold is None:
+            raise Problem("not_started", "The game has not started yet.")
+        return self.fold
+
     def position(self, seat: int | None) -> shapes.SeatPosition | None:
         """The position as a seat may know it; None before the start."""
         if self.fold is None:

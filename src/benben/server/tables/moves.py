@@ -108,12 +108,11 @@ def why(live: LiveTable, seat: int | None, move: str) -> Why:
 
     What is legal may follow from what only that seat has seen, e.g. cards dealt to it.
     """
-    if live.fold is None:
-        raise Problem("not_started", "The game has not started yet.")
+    fold = live.started_fold()
     try:
-        if live.fold.match.over or live.fold.match.turn != seat:
-            raise _not_now(live.fold)
-        _twin_after(live.fold.match, move)
+        if fold.match.over or fold.match.turn != seat:
+            raise _not_now(fold)
+        _twin_after(fold.match, move)
     except Problem as problem:
         return Why(move, False, problem.code, problem.rule, problem.sentence)
     return Why(move, True)

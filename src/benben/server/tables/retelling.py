@@ -9,7 +9,6 @@ from benben.match import Match
 from benben.server.tables import replay
 from benben.server.tables.fold import Fold
 from benben.server.tables.hall import LiveTable
-from benben.server.wire.problems import Problem
 from benben.server.wire.shapes import Moment
 
 KEPT = 32  # games
@@ -61,13 +60,12 @@ class Retellings:
 
     def of(self, live: LiveTable) -> Retelling | None:
         """The retelling of a finished game; None while it goes on."""
-        if live.fold is None:
-            raise Problem("not_started", "The game has not started yet.")
+        fold = live.started_fold()
         if live.stored.state != "over":
             return None
         table = live.stored.id
         if table not in self._kept:
-            self._kept[table] = Retelling(live.fold)
+            self._kept[table] = Retelling(fold)
         self._kept.move_to_end(table)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -12,6 +12,13 @@ from benben.server.tables import dealing
 from benben.server.wire import shapes
 from benben.server.wire.problems import Problem, not_found
 
+WRONG_STATE = {
+    "open": ("not_started", "The game has not started yet."),
+    "playing": ("already_started", "The game has started."),
+    "over": ("game_over", "The game is over."),
+    "closed": ("table_closed", "The table is closed."),
+}
+
 
 @dataclass
 class StoredSeat:
@@ -144,19 +151,11 @@ class StoredTable:
 
     def require(self, *states: str) -> None:
         """Refuse unless the table is in one of these states."""
-        if self.state not in states:
-            raise {
-                "open": Problem("not_started", "The game has not started yet."),
-                "playing": Problem(
-                    *(
-                        ("not_over", "The game is not over yet.")
-                        if "over" in states
-                        else ("already_started", "The game has started.")
-                    )
-                ),
-                "over": Problem("game_over", "The game is over."),
-                "closed": Problem("table_closed", "The table is closed."),
-            }[self.state]
+        if self.state in states:
+            return
+        if self.state == "playing" and "over" in states:
+            raise Problem("not_over", "The game is not over yet.")
+        raise Problem(*WRONG_STATE[self.state])
 
 
 # Made once: building a statement costs more than running it.

@@ -20,7 +20,6 @@ from benben.server.tables.seats import deciding_seat, own_seat
 from benben.server.tables.stored import StoredTable
 from benben.server.tables.waiting import set_seat
 from benben.server.wire import access
-from benben.server.wire.problems import Problem
 from benben.server.wire.requests import AnswerBack, AskBack, OrdersChange, Play, Question, Say, TakeBack
 from benben.server.wire.shapes import (
     Ack,
@@ -88,11 +87,10 @@ async def ask_why(service: Service, viewer: str | None, table: str, data: Questi
 @get("/api/tables/{table:str}/position")
 async def get_position(service: Service, viewer: str | None, table: str) -> FullPosition:
     live = await service.table(table, viewer, fresh=True)
-    seat = live.stored.seat_of(viewer)
+    seat, fold = live.stored.seat_of(viewer), live.started_fold()
     position = live.position(seat)
-    if position is None or live.fold is None:
-        raise Problem("not_started", "The game has not started yet.")
-    return FullPosition(position, live.fold.events(seat))
+    assert position is not None
+    return FullPosition(position, fold.events(seat))
 
 
 @get("/api/tables/{table:str}/stream")

@@ -10,8 +10,6 @@ from litestar.params import QueryParameter
 from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.tables import proofs, replay
-from benben.server.tables.fold import Fold
-from benben.server.tables.hall import LiveTable
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import AnalysisWish, Import
 from benben.server.wire.shapes import Analysis, Moment, ProvenRecord, Replay, Table
@@ -21,12 +19,6 @@ Language = Annotated[str, QueryParameter(max_length=20)]
 SeatWanted = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9)]
 
 
-def started_fold(live: LiveTable) -> Fold:
-    if live.fold is None:
-        raise Problem("not_started", "The game has not started yet.")
-    return live.fold
-
-
 @get("/api/tables/{table:str}/replay")
 async def get_replay(service: Service, viewer: str | None, table: str) -> Response[Replay]:
     live = await service.table(table, viewer, fresh=True)
@@ -34,7 +26,7 @@ async def get_replay(service: Service, viewer: str | None, table: str) -> Respon
     if retold := service.retellings.of(live):
         steps: Any = msgspec.Raw(await retold.steps(seat))
     else:
-        steps = await asyncio.to_thread(replay.steps, started_fold(live), seat)
+        steps = await asyncio.to_thread(replay.steps, live.started_fold(), seat)
     return Response(Replay(service.hall.shape(live, viewer), steps))
 
 
@@ -49,7 +41,7 @@ async def get_moment(service: Service, viewer: str | None, table: str, step: int
         raise Problem("bad_request", f"The seats are 0 to {live.stored.seat_count - 1}.")
     if retold := service.retellings.of(live):
         return await retold.moment(step, seat)
-    return await asyncio.to_thread(replay.moment, started_fold(live), step, seat)
+    return await asyncio.to_thread(replay.moment, live.started_fold(), step, seat)
 
 
 @get("/api/tables/{table:str}/record")
@@ -61,7 +53,7 @@ async def get_record(service: Service, viewer: str | None, table: str) -> Proven
 async def get_text(service: Service, viewer: str | None, table: str) -> str:
     live = await service.table(table, viewer, fresh=True)
     live.stored.require("over")
-    return started_fold(live).match.text()
+    return live.started_fold().match.text()
 
 
 @post("/api/records")
