@@ -28,7 +28,7 @@ from benben.server.tables.hall import Hall, LiveTable, frame
 from benben.server.tables.lobby import Lobby
 from benben.server.tables.presence import ANNOUNCE_EVERY, Presence
 from benben.server.tables.retelling import Retellings
-from benben.server.tables.stored import StoredTable, load, may_see
+from benben.server.tables.stored import StoredTable, load, was_invited
 from benben.server.wire.messages import ClosingMessage, TurnMessage
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.shapes import now_ms
@@ -127,9 +127,9 @@ class Service:
         stored = live.stored
         if stored.public or stored.host == player or stored.seat_of(player) is not None:
             return live
-        if not await self.store.read(lambda connection: may_see(connection, stored, player)):
-            raise not_found()
-        return live
+        if player is not None and await self.store.read(lambda connection: was_invited(connection, stored, player)):
+            return live
+        raise not_found()
 
     async def change(
         self, table: str, work: Callable[[Connection, StoredTable], Any], quiet: bool = False

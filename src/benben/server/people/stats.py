@@ -9,7 +9,7 @@ from benben.server.store import many
 from benben.server.store.schema import players, ratings, tables
 from benben.server.tables.ratings import shown_rating, shown_uncertainty
 from benben.server.wire.problems import not_found
-from benben.server.wire.shapes import Player
+from benben.server.wire.shapes import Player, bot_player
 
 
 def _rating_row(row: Any) -> dict[str, Any]:
@@ -29,7 +29,7 @@ def profile(connection: Connection, player: str) -> dict[str, Any]:
     query = select(ratings).where(ratings.c.player == player).order_by(ratings.c.game, ratings.c.seat_count)
     rows = many(connection, query)
     if player.startswith("bot:"):
-        who = Player(player, player.removeprefix("bot:"), "bot")
+        who = bot_player(player.removeprefix("bot:"))
     else:
         row = player_row(connection, player)
         if row["kind"] == "gone":
@@ -54,7 +54,7 @@ def best(connection: Connection, game: str, seat_count: int, limit: int = 100) -
 
 def _named(row: Any) -> Player:
     if row["player"].startswith("bot:"):
-        return Player(row["player"], row["player"].removeprefix("bot:"), "bot")
+        return bot_player(row["player"].removeprefix("bot:"))
     return Player(row["player"], row["name"], row["kind"])
 
 

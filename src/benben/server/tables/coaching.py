@@ -24,7 +24,7 @@ from benben.server.tables.hall import LiveTable
 from benben.server.tables.seats import deciding_seat, host_only
 from benben.server.tables.stored import may_be_helped
 from benben.server.thinking.process import Lost
-from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.problems import Problem, not_found, refused_input
 from benben.server.wire.shapes import (
     Advice,
     EngineLine,
@@ -92,7 +92,7 @@ def position_of(text: str, move: str | None, language: str) -> Match:
     except benben.IllegalMove as error:
         raise Problem("illegal_move", error.sentence, rule=error.rule) from error
     except ValueError as error:
-        raise Problem("bad_request", f"{str(error).rstrip('.')}.") from error
+        raise refused_input(error) from error
     return match
 
 
@@ -125,7 +125,7 @@ def position_form(game: str, seats: int) -> PositionForm:
     try:
         match = benben.new(game, seats=seats)
     except ValueError as error:
-        raise Problem("bad_request", f"{str(error).rstrip('.')}.") from error
+        raise refused_input(error) from error
     notation, forms = notation_of(match.game), []
     start = notation.tidied(match.game.begin(seats, match.options))
     for item in notation.items:

@@ -214,5 +214,5 @@ def _who(seat: Any) -> shapes.Player | None:
     if seat["kind"] == "player":
         return shapes.Player(seat["player"], seat["name"], seat["player_kind"])
     if seat["kind"] == "bot":
-        return shapes.Player(f"bot:{seat['level']}", seat["level"], "bot")
+        return shapes.bot_player(seat["level"])
     return None

@@ -18,7 +18,7 @@ from benben.server.tables.hall import LiveTable
 from benben.server.tables.seats import check_level, host_only, insert, new_table_row
 from benben.server.tables.stored import StoredSeat
 from benben.server.wire import shapes
-from benben.server.wire.problems import Problem
+from benben.server.wire.problems import Problem, refused_input
 from benben.server.wire.requests import Fork, NewTable
 from benben.server.wire.shapes import ProvenRecord, RecordPlayer, RecordRow, Result, now_ms
 
@@ -66,7 +66,7 @@ async def import_text(service: "Service", player: str, text: str) -> LiveTable:
             raise BadRecord(record.heading["position"], "a game that begins at a position cannot be read here")
         match = benben.replay(text)
     except ValueError as error:
-        raise Problem("bad_record", f"{str(error).rstrip('.')}.") from error
+        raise refused_input(error, "bad_record") from error
     result = Result(match.winners(), match.ranking(), match.scores())
     row = _table_row(match, player, prefix(match, None)) | {
         "state": "over",

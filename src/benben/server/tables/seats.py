@@ -17,7 +17,7 @@ from benben.server.tables import clocks, dealing
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.stored import StoredSeat, StoredTable
 from benben.server.tables.waiting import free, set_seat, void_numbers
-from benben.server.wire.problems import Problem, not_found
+from benben.server.wire.problems import Problem, not_found, refused_input
 from benben.server.wire.requests import NewTable, SeatChange
 from benben.server.wire.shapes import DaysClock, NoClock, now_ms
 
@@ -32,7 +32,7 @@ def check_options(game: str, seat_count: int, options: dict[str, Any]) -> str:
             raise ValueError(f"the option {name!r} cannot be set here")
         match = benben.new(game, seats=seat_count, dealer=Stream(), **options)
     except (ValueError, TypeError) as error:
-        raise Problem("bad_request", f"{str(error).rstrip('.')}.") from error
+        raise refused_input(error) from error
     return str(match.rules_version)
 
 

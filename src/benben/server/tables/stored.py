@@ -57,7 +57,7 @@ class StoredSeat:
         if self.kind == "player" and self.player:
             return shapes.Player(self.player, self.name, self.player_kind)
         if self.kind == "bot":
-            return shapes.Player(f"bot:{self.level}", str(self.level), "bot")
+            return shapes.bot_player(str(self.level))
         return None
 
 
@@ -192,12 +192,10 @@ def load_seats(connection: Connection, table: str) -> list[StoredSeat]:
     return [StoredSeat(**{**row, "orders": msgspec.json.decode(row["orders"])}) for row in rows]
 
 
-def may_see(connection: Connection, table: StoredTable, player: str | None) -> bool:
-    """Whether the player may know of the table."""
-    if table.public or table.host == player or table.seat_of(player) is not None:
-        return True
+def was_invited(connection: Connection, table: StoredTable, player: str) -> bool:
+    """Whether the player has used an invite to the table."""
     query = select(visitors).where(visitors.c.table_id == table.id, visitors.c.player == player)
-    return player is not None and one(connection, query) is not None
+    return one(connection, query) is not None
 
 
 def may_be_helped(table: StoredTable, player: str | None) -> bool:

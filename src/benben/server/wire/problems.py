@@ -58,6 +58,11 @@ class Problem(Exception):  # noqa: N818 - the word of RFC 9457, and of the wire
         return ProblemBody(self.code, self.sentence, self.status, self.rule, self.wait_ms)
 
 
+def refused_input(error: Exception, code: str = "bad_request") -> Problem:
+    """What the engine says about the client's input."""
+    return Problem(code, f"{str(error).rstrip('.')}.")
+
+
 def not_found() -> Problem:
     """The same words for what does not exist and for what the player may not know of."""
     return Problem("not_found", "Not found.")

@@ -33,6 +33,11 @@ class Player(Struct, frozen=True):
     kind: Literal["guest", "account", "bot", "gone"]
 
 
+def bot_player(level: str) -> Player:
+    """A bot as a player: its id is `bot:LEVEL`."""
+    return Player(f"bot:{level}", level, "bot")
+
+
 class Me(Struct):
     id: str
     name: str
