@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -25,6 +25,7 @@ from litestar.types import ControllerRouterHandler
 
 import benben
 from benben.core.language import N_
+from benben.server.ops.logs import set_up_logs
 from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.tables import moves
@@ -131,13 +132,10 @@ def say_goodbye_first(service: Service) -> None:
 
 def app_of_worker() -> Shell:
     """The application of a worker process, with the settings handed over to it."""
-    settings = Settings.handed_over()
-    from benben.server.ops.logs import set_up_logs
-
     set_up_logs()
     if parent := multiprocessing.parent_process():
         threading.Thread(target=leave_with, args=(parent,), daemon=True).start()
-    return make_app(settings)
+    return make_app(Settings.handed_over())
 
 
 def leave_with(parent: BaseProcess) -> None:
@@ -148,7 +146,7 @@ def leave_with(parent: BaseProcess) -> None:
     os._exit(1)
 
 
-def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def refuse(request: access.AnyRequest, error: Exception) -> Response[dict[str, Any]]:
     """Every refusal as a problem; a failure of ours says nothing of its cause."""
     problem = as_problem(error)
     if problem.status >= 500:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from sqlalchemy import Connection, update
@@ -106,7 +106,7 @@ class Service:
         self.closing = True
         self.sockets.close_all(frame(ClosingMessage(wait_ms=1000)))
 
-    def do(self, work: Any) -> None:
+    def do(self, work: Coroutine[Any, Any, object]) -> None:
         """Run something in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

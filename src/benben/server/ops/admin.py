@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, RowMapping, select, update
 
 from benben.server.people.names import likeness, name_key
 from benben.server.people.sessions import end_sessions
@@ -81,7 +81,7 @@ def list_tables(database: str, words: str = "", state: str = "", limit: int = 50
         return [_table(connection, row) for row in rows]
 
 
-def _table(connection: Connection, row: Any) -> dict[str, Any]:
+def _table(connection: Connection, row: RowMapping) -> dict[str, Any]:
     """What a list shows of a table; nothing secret."""
     query = select(seats.c.kind, seats.c.level, players.c.name).where(seats.c.table_id == row["id"])
     query = query.join_from(seats, players, seats.c.player == players.c.id, isouter=True).order_by(seats.c.seat)

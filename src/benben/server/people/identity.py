@@ -1,9 +1,10 @@
 """Players: guests without a form, accounts by name and password, and what happens to their data."""
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, RowMapping, Table, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from benben.bots.names import NAMES
@@ -40,11 +41,11 @@ def new_id(length: int = 12) -> str:
     return "".join(secrets.choice(ALPHABET.lower()) for _ in range(length))
 
 
-def me(row: Any) -> Me:
+def me(row: RowMapping) -> Me:
     return Me(row["id"], row["name"], row["kind"], row["language"], row["chat"], row["created_at"])
 
 
-def player_row(connection: Connection, player: str) -> Any:
+def player_row(connection: Connection, player: str) -> RowMapping:
     row = one(connection, select(players).where(players.c.id == player))
     if row is None:
         raise not_found()
@@ -55,7 +56,7 @@ async def new_guest(store: Store) -> str:
     """Make a guest; its id."""
     player = new_id()
     name = "Guest " + "".join(secrets.choice(ALPHABET) for _ in range(4))
-    await store.write(lambda connection: _insert(connection, player, "guest", name).rowcount)
+    await store.write(lambda connection: _insert(connection, player, "guest", name))
     return player
 
 
@@ -169,7 +170,7 @@ def everything(connection: Connection, player: str) -> dict[str, Any]:
     row = dict(player_row(connection, player))
     del row["password"], row["name_key"], row["look"]
 
-    def rows(table: Any, *hidden: str) -> list[dict[str, Any]]:
+    def rows(table: Table, *hidden: str) -> list[dict[str, Any]]:
         columns = [column for column in table.c if column.name not in hidden]
         return [dict(found) for found in many(connection, select(*columns).where(table.c.player == player))]
 
@@ -196,8 +197,8 @@ def everything(connection: Connection, player: str) -> dict[str, Any]:
     }
 
 
-def _insert(connection: Connection, player: str, kind: str, name: str) -> Any:
-    return connection.execute(players.insert().values(id=player, kind=kind, name=name, chat="all", created_at=now_ms()))
+def _insert(connection: Connection, player: str, kind: str, name: str) -> None:
+    connection.execute(players.insert().values(id=player, kind=kind, name=name, chat="all", created_at=now_ms()))
 
 
 def _as_account(name: str) -> dict[str, str]:
@@ -220,7 +221,7 @@ def _name_taken() -> Problem:
     return Problem("name_taken", "This name, or one that looks like it, is already taken.")
 
 
-async def _unless_taken(store: Store, work: Any) -> None:
+async def _unless_taken(store: Store, work: Callable[[Connection], None]) -> None:
     try:
         await store.write(work)
     except IntegrityError:

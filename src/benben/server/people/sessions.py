@@ -5,12 +5,12 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, RowMapping, delete, select, update
 
 from benben.server.store import many, one
 from benben.server.store.schema import players, sessions, tokens
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import Player, now_ms
+from benben.server.wire.shapes import Player, PlayerKind, now_ms
 
 LASTS_MS = 90 * 86_400_000
 SEEN_EVERY_MS = 3_600_000
@@ -22,7 +22,7 @@ class Who:
 
     id: str
     name: str
-    kind: Any
+    kind: PlayerKind
     session: str | None  # None: by a token
     token: str | None = None
 
@@ -73,7 +73,7 @@ def by_token(connection: Connection, token: str) -> Who | None:
     return _who(one(connection, query))
 
 
-def _who(row: Any) -> Who | None:
+def _who(row: RowMapping | None) -> Who | None:
     if row is None or row["kind"] == "gone":
         return None
     if row["banned"]:

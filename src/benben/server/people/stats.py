@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, RowMapping, func, select
 
 from benben.server.people.identity import player_row
 from benben.server.store import many
@@ -12,7 +12,7 @@ from benben.server.wire.problems import not_found
 from benben.server.wire.shapes import Player, bot_player
 
 
-def _rating_row(row: Any) -> dict[str, Any]:
+def _rating_row(row: RowMapping) -> dict[str, Any]:
     return {
         "game": row["game"],
         "seats": row["seat_count"],
@@ -52,7 +52,7 @@ def best(connection: Connection, game: str, seat_count: int, limit: int = 100) -
     return [{"player": _named(row), **_rating_row(row)} for row in many(connection, query) if row["kind"] != "gone"]
 
 
-def _named(row: Any) -> Player:
+def _named(row: RowMapping) -> Player:
     if row["player"].startswith("bot:"):
         return bot_player(row["player"].removeprefix("bot:"))
     return Player(row["player"], row["name"], row["kind"])

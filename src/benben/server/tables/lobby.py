@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Select, func, select
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, func, select
 
 from benben.server.store import Store, many
 from benben.server.store.schema import players, seats, tables
@@ -169,7 +169,7 @@ def summaries(connection: Connection, query: Select[Any], viewer: str | None) ->
     rows = many(connection, query)
     if not rows:
         return []
-    sitting: dict[str, list[Any]] = {row["id"]: [] for row in rows}
+    sitting: dict[str, list[RowMapping]] = {row["id"]: [] for row in rows}
     people = (
         select(seats, players.c.name, players.c.kind.label("player_kind"))
         .join_from(seats, players, seats.c.player == players.c.id, isouter=True)
@@ -184,7 +184,7 @@ def summaries(connection: Connection, query: Select[Any], viewer: str | None) ->
     return [_summary(row, sitting[row["id"]], named[row["host"]], viewer) for row in rows]
 
 
-def _summary(row: Any, sitting: list[Any], host: shapes.Player, viewer: str | None) -> shapes.Summary:
+def _summary(row: RowMapping, sitting: list[RowMapping], host: shapes.Player, viewer: str | None) -> shapes.Summary:
     mine = next((seat for seat in sitting if viewer and seat["player"] == viewer), None)
     result = msgspec.json.decode(row["result"], type=shapes.Result) if row["result"] else None
     return shapes.Summary(
@@ -198,7 +198,7 @@ def _summary(row: Any, sitting: list[Any], host: shapes.Player, viewer: str | No
         public=row["public"],
         rated=row["rated"],
         turn=row["turn"],
-        you=mine and mine["seat"],
+        you=mine["seat"] if mine else None,
         your_turn=mine is not None and row["turn"] == mine["seat"] and not mine["stand_in"],
         created_at=row["created_at"],
         moved_at=row["moved_at"],
@@ -210,7 +210,7 @@ def _summary(row: Any, sitting: list[Any], host: shapes.Player, viewer: str | No
     )
 
 
-def _who(seat: Any) -> shapes.Player | None:
+def _who(seat: RowMapping) -> shapes.Player | None:
     if seat["kind"] == "player":
         return shapes.Player(seat["player"], seat["name"], seat["player_kind"])
     if seat["kind"] == "bot":

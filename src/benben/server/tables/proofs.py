@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import RowMapping, select
 
 import benben
 from benben.core.errors import BadRecord
@@ -51,7 +51,7 @@ def _player(seat: StoredSeat) -> RecordPlayer:
     return RecordPlayer(who.name, who.kind) if who else RecordPlayer("", "gone")
 
 
-def _row(row: Any) -> RecordRow:
+def _row(row: RowMapping) -> RecordRow:
     names = ("seq", "seat", "kind", "words", "used_ms", "at", "action_id", "hash")
     return RecordRow(record=split(row["record"]), **{name: row[name] for name in names})
 

@@ -25,7 +25,7 @@ class StoredSeat:
     """A row of seats, with the name and kind of the player."""
 
     seat: int
-    kind: Any
+    kind: shapes.SeatKind
     player: str | None
     level: str | None
     stand_in: bool
@@ -36,7 +36,7 @@ class StoredSeat:
     sat_at: int = 0
     seen_seq: int = 0
     name: str = ""
-    player_kind: Any = "gone"
+    player_kind: shapes.PlayerKind = "gone"
 
     @property
     def bot(self) -> str | None:
@@ -78,13 +78,13 @@ class StoredTable:
     id: str
     game: str
     seat_count: int
-    state: Any
+    state: shapes.GameState
     title: str
     host: str
     options: dict[str, Any]
     clock: shapes.Clock
-    time_out: Any
-    chat: Any
+    time_out: shapes.TimeOut
+    chat: shapes.Chat
     public: bool
     rated: bool
     rules_version: str

@@ -1,7 +1,7 @@
 """Check the proof in a game record: secret and promises, chain of hashes, receipts, every deal and move."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -13,6 +13,8 @@ from benben.server.tables.fold import fold
 from benben.server.tables.stored import StoredSeat, StoredTable
 from benben.server.wire.problems import Problem
 from benben.server.wire.shapes import NoClock, ProvenRecord, Receipts
+
+Shape = TypeVar("Shape")
 
 
 def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
@@ -40,7 +42,7 @@ def verify(file: Path | str, receipts: Path | str | None = None) -> list[str]:
     return [*_proofs(record), *kept, _("Every move is legal, and the points are right.")]
 
 
-def _read(file: Path | str, kind: Any, refusal: str) -> Any:
+def _read(file: Path | str, kind: type[Shape], refusal: str) -> Shape:
     try:
         return msgspec.json.decode(Path(file).read_bytes(), type=kind)
     except msgspec.MsgspecError as error:

@@ -6,6 +6,7 @@ The bots of a game are compiled or loaded by a process of their own first, so th
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Coroutine
 from typing import Any
 from weakref import WeakSet
 
@@ -101,7 +102,7 @@ class Crew:
     def _can_be_asked(self, asked: Asked) -> bool:
         return asked.key in self._prepared and not asked.answer.done()
 
-    def _do(self, work: Any) -> None:
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._done)

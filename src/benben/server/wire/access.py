@@ -18,6 +18,7 @@ from benben.server.wire.problems import Problem
 LOOPBACK = {"localhost", "127.0.0.1", "[::1]", "::1"}
 DEVICE_SECONDS = 365 * 86_400
 TOKEN_ROUTES = ("/api/tables", "/api/invites", "/api/records")  # what a token may change
+AnyRequest = Request[Any, Any, Any]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -99,7 +100,7 @@ def take_request(service: Service, connection: AnyConnection, who: Who | None) -
     service.limits.take("request", who.id if who else address(connection))
 
 
-async def before_request(request: Request[Any, Any, Any]) -> None:
+async def before_request(request: AnyRequest) -> None:
     """Look at every request to the API before anything is done."""
     service = service_of(request)
     service.limits.take("address", address(request))
@@ -120,7 +121,7 @@ async def before_request(request: Request[Any, Any, Any]) -> None:
         await need_json(request)
 
 
-async def need_json(request: Request[Any, Any, Any]) -> None:
+async def need_json(request: AnyRequest) -> None:
     """Refuse a body that is not text or is nested too deeply, before the framework fails on it; it may be empty."""
     try:
         if await request.body():
@@ -131,13 +132,13 @@ async def need_json(request: Request[Any, Any, Any]) -> None:
         raise Problem("bad_request", "The body did not arrive.") from None
 
 
-async def viewer(request: Request[Any, Any, Any]) -> str | None:
+async def viewer(request: AnyRequest) -> str | None:
     """The id of the player who asks, if known."""
     who: Who | None = request.state.who
     return who.id if who else None
 
 
-async def player(request: Request[Any, Any, Any]) -> Who:
+async def player(request: AnyRequest) -> Who:
     """The player who asks; refuses requests without one."""
     if request.state.who is None:
         raise Problem("signed_out", "You are not signed in.")
@@ -145,7 +146,7 @@ async def player(request: Request[Any, Any, Any]) -> Who:
     return who
 
 
-async def owner(request: Request[Any, Any, Any]) -> Who:
+async def owner(request: AnyRequest) -> Who:
     """The player who asks with a session; refuses tokens."""
     who = await player(request)
     if who.session is None:
@@ -153,5 +154,5 @@ async def owner(request: Request[Any, Any, Any]) -> Who:
     return who
 
 
-def service_of_request(request: Request[Any, Any, Any]) -> Service:
+def service_of_request(request: AnyRequest) -> Service:
     return service_of(request)

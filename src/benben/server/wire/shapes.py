@@ -8,6 +8,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 GameState = Literal["open", "playing", "over", "closed"]
 TimeOut = Literal["ask", "wait", "skip", "bot"]
 Chat = Literal["all", "seated", "off"]
+PlayerKind = Literal["guest", "account", "bot", "gone"]
+SeatKind = Literal["open", "player", "bot"]
 Seconds = Annotated[int, Meta(ge=5, le=86_400)]
 
 
@@ -30,7 +32,7 @@ def now_ms() -> int:
 class Player(Struct, frozen=True):
     id: str
     name: str
-    kind: Literal["guest", "account", "bot", "gone"]
+    kind: PlayerKind
 
 
 def bot_player(level: str) -> Player:
@@ -69,7 +71,7 @@ Clock = NoClock | MoveClock | IncrementClock | DaysClock
 
 class Seat(Struct):
     seat: int
-    kind: Literal["open", "player", "bot"]
+    kind: SeatKind
     player: Player | None
     level: str | None
     stand_in: bool
@@ -158,7 +160,7 @@ class Table(Struct):
 
 
 class SummarySeat(Struct):
-    kind: Literal["open", "player", "bot"]
+    kind: SeatKind
     player: Player | None
     level: str | None
 

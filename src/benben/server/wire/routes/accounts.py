@@ -4,7 +4,7 @@ import contextlib
 import secrets
 from typing import Annotated, Any
 
-from litestar import Request, Response, delete, get, patch, post, put
+from litestar import Response, delete, get, patch, post, put
 from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import Cookie
 from litestar.params import QueryParameter
@@ -22,11 +22,11 @@ from benben.server.store.schema import webhooks as webhook_rows
 from benben.server.tables import lobby, seats
 from benben.server.tables.stored import StoredTable
 from benben.server.wire import access
+from benben.server.wire.access import AnyRequest
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.requests import Credentials, Goodbye, Label, MeChange, NewPassword, SignIn, Webhook
 from benben.server.wire.shapes import GameState, Me, Tables
 
-AnyRequest = Request[Any, Any, Any]
 StateWanted = Annotated[GameState | None, QueryParameter(name="state")]
 
 

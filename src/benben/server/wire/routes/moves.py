@@ -1,8 +1,8 @@
 """Playing by HTTP, your notes and orders at a table, chat, and the event stream for bots in any language."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, get, post, put
+from litestar import get, post, put
 from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.json import encode
@@ -95,7 +95,7 @@ async def get_position(service: Service, viewer: str | None, table: str) -> Full
 
 @get("/api/tables/{table:str}/stream")
 async def follow(
-    request: Request[Any, Any, Any], service: Service, viewer: str | None, table: str, have: HaveSeq = None
+    request: access.AnyRequest, service: Service, viewer: str | None, table: str, have: HaveSeq = None
 ) -> Stream:
     service.sockets.admit(access.address(request), viewer)
     live = await service.table(table, viewer, fresh=True)

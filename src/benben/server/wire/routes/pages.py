@@ -3,14 +3,14 @@
 import asyncio
 import mimetypes
 from pathlib import Path
-from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.response import File
 
 from benben.server.ops.metrics import text as as_text
 from benben.server.service import Service
 from benben.server.store.base import unavailable
+from benben.server.wire.access import AnyRequest
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.shell import accepts
 
@@ -49,7 +49,7 @@ def metrics(service: Service) -> Response[str]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def client(request: Request[Any, Any, Any], service: Service, path: str = "") -> Response[str] | File:
+def client(request: AnyRequest, service: Service, path: str = "") -> Response[str] | File:
     """A file of the client, or its page, which knows the other addresses itself."""
     name = path.strip("/")
     if name.startswith(("api/", "ws", "schema/", "health/")) or name == "api":
@@ -64,7 +64,7 @@ def client(request: Request[Any, Any, Any], service: Service, path: str = "") ->
     return Response(NO_CLIENT, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-def whole(request: Request[Any, Any, Any], file: Path, cache: str) -> File:
+def whole(request: AnyRequest, file: Path, cache: str) -> File:
     """A file, or the smallest form of it that the build has made and the client takes."""
     headers = {"cache-control": cache, "vary": "accept-encoding"}
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"

@@ -3,17 +3,16 @@
 from importlib import import_module
 from typing import Any
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 
 from benben.server.people.sessions import Who
 from benben.server.service import Service
 from benben.server.wire import access
+from benben.server.wire.access import AnyRequest
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Credential
 from benben.server.wire.routes.accounts import signed_in
 from benben.server.wire.shapes import Me
-
-AnyRequest = Request[Any, Any, Any]
 
 
 def keys() -> Any:

@@ -1,8 +1,9 @@
 """Making, finding, joining and leaving tables."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Literal
 
-from litestar import Request, get, post, put
+from litestar import get, post, put
 from litestar.params import QueryParameter
 from sqlalchemy import Connection
 
@@ -34,6 +35,7 @@ Wanted = Annotated[Literal["open", "playing", "over"], QueryParameter(name="stat
 Limit = Annotated[int, QueryParameter(ge=1, le=100)]
 Seats = Annotated[int | None, QueryParameter(ge=1, le=10)]
 Short = Annotated[str | None, QueryParameter(max_length=40)]
+Change = Callable[[Connection, StoredTable], None]
 Before = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 
 
@@ -65,7 +67,7 @@ async def list_tables(
 
 
 @post("/api/tables")
-async def make_table(request: Request[Any, Any, Any], service: Service, who: Who, data: NewTable) -> Table:
+async def make_table(request: access.AnyRequest, service: Service, who: Who, data: NewTable) -> Table:
     await service.limits.count("table", who.id)
     return service.hall.shape(await seats.make_table(service, who.id, data, access.address(request)), who.id)
 
@@ -81,7 +83,7 @@ async def use_invite(service: Service, who: Who, data: Invite) -> dict[str, str]
     return {"table": await seats.invited_table(service, who.id, data.code)}
 
 
-async def change_table(service: Service, table: str, who: Who, work: Any) -> Table:
+async def change_table(service: Service, table: str, who: Who, work: Change) -> Table:
     """Change a table that the player may know of, and show it."""
     await service.table(table, who.id)
     return service.hall.shape(await service.change(table, work), who.id)
