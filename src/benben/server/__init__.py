@@ -7,18 +7,18 @@ A move's way: `wire.socket` or `wire.routes.moves` takes the command, `wire.acce
 tries it on a copy of the match, writes it through the `store`, acknowledges, and the `tables.hall` tells everybody who
 watches what their seat may know; `tables.errands` then sees to bots, standing orders and clocks.
 
-| room       | what is in it                                                                        |
-|------------|--------------------------------------------------------------------------------------|
-| `run`      | start the service; `settings` what a host can set                                    |
-| `app`      | the application: routes, refusals, lifespan                                          |
-| `service`  | everything one worker holds, and how its rooms notify each other                     |
-| `wire/`    | what goes in and out: HTTP, sockets, streams, the shapes on them, refusals           |
-| `tables/`  | seats, moves, clocks, bots, chat, lists of tables, replays and records               |
-| `people/`  | players, sessions, passwords, passkeys, their numbers                                |
-| `notices/` | webhooks and Web Push                                                                |
-| `thinking/` | child processes in which bots think, and whose question is next                     |
-| `ops/`     | the host's commands, backup, metrics, logs, rate limits                              |
-| `store/`   | schema, migrations, hash chain; `sqlite` (writer thread), `postgres` (LISTEN/NOTIFY) |
+| room        | what is in it                                                                        |
+|-------------|--------------------------------------------------------------------------------------|
+| `run`       | start the service; `settings` what a host can set                                    |
+| `app`       | the application: routes, refusals, lifespan                                          |
+| `service`   | everything one worker holds, and how its rooms notify each other                     |
+| `wire/`     | what goes in and out: HTTP, sockets, streams, the shapes on them, refusals           |
+| `tables/`   | seats, moves, clocks, bots, chat, lists of tables, replays and records               |
+| `people/`   | players, sessions, passwords, passkeys, their numbers                                |
+| `notices/`  | webhooks and Web Push                                                                |
+| `thinking/` | child processes in which bots think, and whose question is next                      |
+| `ops/`      | the host's commands, backup, metrics, logs, rate limits                              |
+| `store/`    | schema, migrations, hash chain; `sqlite` (writer thread), `postgres` (LISTEN/NOTIFY) |
 """
 
 from benben.server.ops import admin

@@ -166,23 +166,23 @@ class Service:
             except moves.Stale:  # another worker has started it, or somebody has left
                 await self.hall.refresh(live)
 
-    def moved(self, live: LiveTable, told_meta: bool) -> None:
+    def moved(self, live: LiveTable, meta_changed: bool) -> None:
         """After a row was written here."""
         self.metrics.moves += 1
         self.errands.schedule(live)
-        self.lobby.changed(quiet=not told_meta)
-        if told_meta:
+        self.lobby.changed(quiet=not meta_changed)
+        if meta_changed:
             self.hall.tell_meta(live)
         turn = live.stored.turn
         seat = None if turn is None else live.stored.seats[turn]
         if seat and seat.player and not seat.bot:
             self._tell_turn(seat.player, live.stored.id)
             self.webhooks.your_turn(seat.player, live.stored)
-            if self._must_be_told(live, seat.player):
+            if self._needs_push(live, seat.player):
                 self.push.your_turn(seat.player, live.stored.id)
 
-    def _must_be_told(self, live: LiveTable, player: str) -> bool:
-        """Whether a player whose turn it is is not at the table, and no standing order decides."""
+    def _needs_push(self, live: LiveTable, player: str) -> bool:
+        """Whether the player to decide is away from the table and has no standing order for this decision."""
         if live.fold is None or player in self.presence.here(live.stored.id):
             return False
         errand = self.errands.next(live.stored, live.fold)

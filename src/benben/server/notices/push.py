@@ -111,9 +111,9 @@ class Push:
 
     async def _send(self, row: RowMapping, own: RowMapping, topic: str, message: bytes) -> int | None:
         """Send a message to a browser; a later one on the same topic replaces it if it is still undelivered."""
-        settings, room = self._desk.settings, webpush()
+        settings, sealing = self._desk.settings, webpush()
         contact = settings.origins[0] if settings.origins else None
-        body, headers = room.request(message, row, room.Keys(own["private"], own["public"]), contact)
+        body, headers = sealing.request(message, row, sealing.Keys(own["private"], own["public"]), contact)
         headers |= {"TTL": str(KEPT), "Topic": digest(topic)[:32]}
         return await self._desk.calls.call(row["player"], row["endpoint"], body, headers)
 

@@ -1,1 +1,5 @@
-"""For the host: `admin` commands, `backup`, `metrics`, `logs`, and `limits` on how much one address may ask."""
+"""For the host.
+
+`admin` commands, `backup` and the `drill` that tests it, `metrics`, `logs`, and `limits` on how much one of the
+`addresses` may ask.
+"""

@@ -23,9 +23,9 @@ Work = Callable[[Connection], Answer]
 
 
 class Notice(NamedTuple):
-    """Something has changed: actions, meta, chat (of a table), session (ended), presence, preparing, audit."""
+    """Something has changed."""
 
-    kind: str
+    kind: str  # actions, meta, quiet, chat, presence or preparing (of a table); session (ended); resync
     subject: str
     detail: str = ""
     row: str = ""  # of actions, with what follows from it: added by a store, so that listeners need not read it

@@ -56,7 +56,7 @@ class Analyses:
         finished_match(live)
         key = {"table_id": live.stored.id, "budget": budget}
         new = {**key, "state": "waiting", "steps": "[]", "done": 0, "steps_in_all": 0, "player": player}
-        again = _to(**key).where(analyses.c.state == "failed").values(state="waiting", holder=None, held_until=0)
+        again = _update_of(**key).where(analyses.c.state == "failed").values(state="waiting", holder=None, held_until=0)
 
         def work(connection: Connection) -> None:
             if not insert_missing(connection, analyses, {**new, "asked_at": now_ms(), "held_until": 0}):
@@ -103,7 +103,7 @@ class Analyses:
 
     async def _hold(self, table: str, budget: str, before: int) -> bool:
         """Whether the job is this worker's now."""
-        mine = _to(table, budget).where(analyses.c.state == "waiting", analyses.c.held_until == before)
+        mine = _update_of(table, budget).where(analyses.c.state == "waiting", analyses.c.held_until == before)
         mine = mine.values(holder=self._name, held_until=now_ms() + HOLD_MS)
         return await self._worker.store.write(lambda connection: connection.execute(mine).rowcount) > 0
 
@@ -143,7 +143,7 @@ class Analyses:
 
     async def _note(self, table: str, budget: str, **values: Any) -> bool:
         """Write down how far the job is; False if another worker holds it now."""
-        mine = _to(table, budget).where(or_(analyses.c.holder == self._name, analyses.c.holder.is_(None)))
+        mine = _update_of(table, budget).where(or_(analyses.c.holder == self._name, analyses.c.holder.is_(None)))
         mine = mine.values(held_until=now_ms() + HOLD_MS, **values)
         return await self._worker.store.write(lambda connection: connection.execute(mine).rowcount) > 0
 
@@ -153,7 +153,7 @@ class Analyses:
         await asyncio.gather(*self._running.values(), return_exceptions=True)
 
 
-def _to(table_id: str, budget: str) -> Update:
+def _update_of(table_id: str, budget: str) -> Update:
     return update(analyses).where(analyses.c.table_id == table_id, analyses.c.budget == budget)
 
 

@@ -280,7 +280,7 @@ class Errands:
             case "bot":
                 await self.put_in(live, fold)
             case _:
-                await self._if_late(live, fold, _to(live).values(late_at=now_ms()))
+                await self._if_late(live, fold, _update_of(live).values(late_at=now_ms()))
 
     async def _if_late(self, live: LiveTable, fold: Fold, change: Update) -> None:
         """Change a table if the seat that has to decide is still out of time."""
@@ -295,7 +295,7 @@ class Errands:
         """Give the seat to decide as much time again."""
         end = now_ms() + clocks.period_ms(live.stored.clock)
         log.info("time_granted", extra={"table": live.stored.id, "seat": fold.match.turn, "until": end})
-        await self._if_late(live, fold, _to(live).values(late_at=None, deadline_at=end))
+        await self._if_late(live, fold, _update_of(live).values(late_at=None, deadline_at=end))
 
     async def skip(self, live: LiveTable, fold: Fold) -> None:
         """Let a bot make the one decision that is late."""
@@ -360,5 +360,5 @@ def soon(written_at: int, pause_ms: int) -> int:
     return due if due <= now_ms() + 2 * pause_ms + SKEW_MS else 0
 
 
-def _to(live: LiveTable) -> Update:
+def _update_of(live: LiveTable) -> Update:
     return update(tables).where(tables.c.id == live.stored.id)

@@ -134,7 +134,7 @@ class Fold:
         self.advance(row, self.match, events)
 
     def since(self, seq: int) -> int:
-        """The index of the first event that one who has row `seq` does not have (or has, but undone)."""
+        """The index of the first event that a client at row `seq` lacks, or has although it was undone since."""
         return min(self.counts[seq:])
 
     def events(self, seat: int | None, start: int = 0) -> list[dict[str, Any]]:

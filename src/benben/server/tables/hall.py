@@ -85,7 +85,7 @@ class LiveTable:
         return clocks.times(self.stored, self.fold) if self.fold else None
 
     def missed(self, seat: int | None, seq: int) -> EventsMessage:
-        """What one who has row `seq` lacks, with the present position."""
+        """What a client that has row `seq` lacks, with the present position."""
         fold, position = self.fold, self.position(seat)
         assert fold is not None and position is not None
         start = fold.since(seq) if seq <= fold.seq else 0
@@ -174,7 +174,7 @@ class Hall:
         self.tell_events(live, row["seq"] - 1)
 
     async def refresh(self, live: LiveTable, quiet: bool = False, moves: bool = False) -> None:
-        """The same for one who holds the table's lock."""
+        """The same for a caller that holds the table's lock."""
         table, known = live.stored.id, live.fold.seq if live.fold else 0
         seated = live.stored if moves and live.fold else None
         stored, rows = await self._store.read(lambda connection: _read(connection, table, known, seated))

@@ -57,7 +57,7 @@ async def play_move(
 
 
 async def play_now(worker: Worker, live: LiveTable, seat: int, command: Play, reply: Reply = no_reply) -> Ack | Confirm:
-    """The same for one who holds the table's lock."""
+    """The same for a caller that holds the table's lock."""
     fold, done = await _ready(worker, live, seat, command)
     if done:
         reply(done)
@@ -169,7 +169,7 @@ async def commit(
     ack = Ack(table.id, row["action_id"], after.seq, after.hash)
     reply(ack)
     worker.hall.tell_events(live, before.seq)
-    worker.moved(live, told_meta=bool(result) or row["kind"] == "start")
+    worker.moved(live, meta_changed=bool(result) or row["kind"] == "start")
     return ack
 
 

@@ -115,13 +115,8 @@ def _plain_example(schema: Schema, shapes: Mapping[str, Schema], name: str) -> A
     if kind == "string":
         return typical if isinstance(typical, str) else "..."
     if kind in ("integer", "number"):
-        return (
-            typical
-            if isinstance(typical, int)
-            else 1_790_000_000_000
-            if name.endswith("_at")
-            else schema.get("minimum", 0)
-        )
+        usual = 1_790_000_000_000 if name.endswith("_at") else schema.get("minimum", 0)
+        return typical if isinstance(typical, int) else usual
     return {"boolean": False, "object": {}}.get(str(kind))
 
 
@@ -181,7 +176,7 @@ def _operation(path: str, method: str, operation: Schema) -> str:
     return "".join(lines) + "</details>"
 
 
-def _requirement(required: Any) -> str:
+def _requirement(required: bool | None) -> str:
     return "yes" if required else "no"
 
 
