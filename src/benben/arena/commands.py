@@ -11,8 +11,10 @@ from rich.markup import escape
 from rich.table import Table
 
 from benben.arena.plan.plan import Design, Plan
+from benben.arena.plan.settings import Resources, Stop
 from benben.arena.report.page import estimate
-from benben.arena.running import run_arena, run_study
+from benben.arena.report.study import Study
+from benben.arena.running import run_plan
 from benben.core.files import write_json
 from benben.core.language import _
 from benben.core.options import typed_options
@@ -64,33 +66,10 @@ def arena(
         What the test compares the first bot's win share with; by default an equal bot's share.
 
     """
-    plan = Plan(
-        game,
-        seats,
-        tuple(bot.strip() for bot in bots.split(",")),
-        seed,
-        design,
-        limit,
-        typed_options(game_named(game), options),
-    )
+    given = typed_options(game_named(game), options)
+    plan = Plan(game, seats, tuple(bot.strip() for bot in bots.split(",")), seed, design, limit, given)
     folder = out or Path("arena") / plan.folder_name()
-    result = run_arena(
-        game,
-        seats,
-        plan.bots,
-        blocks,
-        seed=seed,
-        design=design,
-        options=plan.options,
-        limit=limit,
-        early_stop=early_stop,
-        bar=bar,
-        minutes=minutes,
-        jobs=jobs,
-        ray=ray,
-        folder=folder,
-        progress=True,
-    )
+    result = run_plan(plan, Stop(blocks, early_stop, bar, minutes), Resources(jobs, ray, folder, progress=True))
     files = result.write(folder)
     if json_file:
         write_json(result.summary, json_file)
@@ -126,20 +105,9 @@ def study(
 
     """
     given = typed_options(game_named(game), options)
-    folder = out or Path("arena") / f"study-{Plan(game, seats, (bot,), seed, options=given).folder_name()}"
-    result = run_study(
-        game,
-        seats,
-        bot=bot,
-        games=games,
-        seed=seed,
-        options=given,
-        minutes=minutes,
-        jobs=jobs,
-        ray=ray,
-        folder=folder,
-        progress=True,
-    )
+    plan = Plan(game, seats, (bot,), seed, options=given, study=True)
+    folder = out or Path("arena") / f"study-{plan.folder_name()}"
+    result = Study(run_plan(plan, Stop(games, minutes=minutes), Resources(jobs, ray, folder, progress=True)))
     files = result.write(folder)
     if json_file:
         write_json({"command": result.command, **result.tables}, json_file)
@@ -197,7 +165,7 @@ def ladder(
 
 
 def _named(words: str) -> list[str]:
-    """Names with commas between."""
+    """Names separated by commas."""
     return [word.strip() for word in words.split(",")] if words else []
 
 

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from itertools import islice
 from typing import Any
 
 from benben.arena.play.workers import cluster_settings
@@ -74,9 +75,8 @@ def in_threads(plan: SelfplayPlan, size: int) -> Crew:
             while waiting:
                 done = next(as_completed(waiting))
                 number = waiting.pop(done)
-                for other in rest:
+                for other in islice(rest, 1):
                     waiting[pool.submit(play, plan, other)] = other
-                    break
                 yield number, done.result()
 
     return played

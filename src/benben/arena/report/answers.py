@@ -1,6 +1,5 @@
 """What a game's analyst asks: seats, starts, lengths, sources, and what each thing is worth."""
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cached_property
@@ -13,6 +12,7 @@ from benben.arena.measure.regression import TooFewGames, values_of
 from benben.arena.plan.command_line import study_command
 from benben.arena.play.games import GameResult
 from benben.arena.report.results import Results
+from benben.core.phrases import natural
 
 Rows = list[dict[str, Any]]
 
@@ -65,7 +65,9 @@ class Answers:
 
     def _by(self, name: str, key: Callable[[GameResult, int], Any]) -> Rows:
         seats = range(self.plan.seats)
-        keys = sorted({key(result, seat) for result in self.results for seat in seats}, key=_natural)
+        keys = sorted(
+            {key(result, seat) for result in self.results for seat in seats}, key=lambda found: natural(str(found))
+        )
         rows = []
         for wanted in keys:
             held = [[float(key(result, seat) == wanted) for seat in seats] for result in self.results]
@@ -140,7 +142,7 @@ class Answers:
         TooFewGames if the games cannot tell the things apart.
         """
         gained = [result["facts"]["gained"] for result in self.results]
-        names = sorted({name for game in gained for seat in game for name in seat}, key=_natural)
+        names = sorted({name for game in gained for seat in game for name in seat}, key=natural)
         counts = np.array([[[seat.get(name, 0) for name in names] for seat in game] for game in gained], dtype=float)
         points = values_of(counts, np.array([result["totals"][: self.plan.seats] for result in self.results], float))
         shares = values_of(counts, np.array([result["shares"] for result in self.results]))
@@ -148,8 +150,3 @@ class Answers:
             {"thing": name, "a_seat_has": round(float(mean), 3), "points": p.as_list(), "win_share": w.as_list()}
             for name, mean, p, w in zip(names, counts.mean(axis=(0, 1)), points, shares, strict=True)
         ]
-
-
-def _natural(key: Any) -> list[tuple[int, int, str]]:
-    """Numbers inside words sort as numbers."""
-    return [(0, int(part), "") if part.isdigit() else (1, 0, part) for part in re.split(r"(\d+)", str(key)) if part]
