@@ -13,7 +13,7 @@ from benben.server.settings import Settings
 from benben.server.store import engine_for, upgrade
 from benben.server.store.schema import pulses, tables
 from benben.server.tables import clocks, downtime, moves
-from benben.server.tables.errands import soon
+from benben.server.tables.errands import due_after
 from benben.server.tables.hall import LiveTable
 from benben.server.wire import shapes
 from benben.server.wire.requests import NewTable, Play
@@ -186,9 +186,9 @@ def test_bots_do_not_wait_for_a_clock_that_was_set_back(database: str, monkeypat
 
 def test_what_follows_a_row_is_due_at_once_if_the_row_is_from_the_future() -> None:
     now = now_ms()
-    assert soon(now, 400) == now + 400
-    assert soon(now + 300, 400) == now + 700, "clocks of two machines differ a little"
-    assert soon(now + TEN_MINUTES, 400) == 0
+    assert due_after(now, 400) == now + 400
+    assert due_after(now + 300, 400) == now + 700, "clocks of two machines differ a little"
+    assert due_after(now + TEN_MINUTES, 400) == 0
 
 
 def test_a_standing_order_waits_at_random_and_the_same_for_one_row(database: str) -> None:

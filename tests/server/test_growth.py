@@ -109,8 +109,8 @@ def test_lists_hold_what_they_should(crowded: Engine) -> None:
 
 def test_games_that_go_on_are_not_pushed_out_of_my_games_by_finished_ones(crowded: Engine) -> None:
     with crowded.connect() as connection:
-        everything = lobby.mine(connection, "busy00000000", None, limit=10_000).tables
+        everything = lobby.own_tables(connection, "busy00000000", None, limit=10_000).tables
         going = {table.id for table in everything if table.state != "over"}
         assert 0 < len(going) < len(everything)
-        few = lobby.mine(connection, "busy00000000", None, limit=len(going)).tables
+        few = lobby.own_tables(connection, "busy00000000", None, limit=len(going)).tables
     assert {table.id for table in few} == going

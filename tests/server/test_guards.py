@@ -95,7 +95,7 @@ def test_no_rating_is_written_for_a_deleted_player(server: Server) -> None:
 def test_the_lobby_shows_tables_of_every_place_before_many_of_one() -> None:
     many = [{"id": f"m{n}", "place": "flood", "host": f"h{n}"} for n in range(70)]
     honest = {"id": "honest", "place": "home", "host": "anna"}
-    shown = lobby.fairly([*many, honest], 50)
+    shown = lobby.fair_selection([*many, honest], 50)
     assert len(shown) == 50 and shown[:2] == ["m0", "honest"] and shown[-1] == "m48"
 
 

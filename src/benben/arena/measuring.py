@@ -87,10 +87,10 @@ def measure_all(every: Sequence[Measure], wanted: Sequence[Measure], minutes: fl
     figures: Figures = []
     left, weights = minutes, sum(measure.weight for measure in wanted)
     for measure in every:
-        if measure not in wanted and not Path(_for(measure, resources).folder or "").exists():
+        if measure not in wanted and not Path(_in_own_folder(measure, resources).folder or "").exists():
             continue
         share = left * measure.weight / weights if measure in wanted else 0.0
-        summary, spent, interrupted = _measurement(measure, share, _for(measure, resources))
+        summary, spent, interrupted = _measurement(measure, share, _in_own_folder(measure, resources))
         if measure in wanted:
             left, weights = max(0.0, left - spent), weights - measure.weight
         if summary["games"]:
@@ -106,14 +106,14 @@ def _measurement(measure: Measure, minutes: float, resources: Resources) -> tupl
     One that has played all its blocks and is still open goes on in the time that is left to it.
     """
     summary, spent, interrupted = _all_blocks(measure, minutes, resources)
-    if summary["finished"] and measure.blocks < measure.blocks_if_open and _open(measure, summary):
+    if summary["finished"] and measure.blocks < measure.blocks_if_open and _is_open(measure, summary):
         longer = replace(measure, blocks=measure.blocks_if_open)
         summary, more, interrupted = _all_blocks(longer, max(0.0, minutes - spent), resources)
         spent += more
     return summary, spent, interrupted
 
 
-def _open(measure: Measure, summary: dict[str, Any]) -> bool:
+def _is_open(measure: Measure, summary: dict[str, Any]) -> bool:
     """Whether a bar is inside the interval."""
     bars = [bar for bar in (measure.bar, measure.same_odds) if bar is not None]
     return any(verdict(summary["pairs"][0]["win_share"], bar) == "open" for bar in bars)
@@ -125,7 +125,7 @@ def _all_blocks(measure: Measure, minutes: float, resources: Resources) -> tuple
     return arena.summary, arena.seconds / 60, arena.interrupted
 
 
-def _for(measure: Measure, resources: Resources) -> Resources:
+def _in_own_folder(measure: Measure, resources: Resources) -> Resources:
     """The same resources with the measure's own folder."""
     assert resources.folder is not None
     return replace(resources, folder=Path(resources.folder) / measure.plan.folder_name())

@@ -19,7 +19,7 @@ RANDOM = "random"  # played by the compiled loop itself
 SECONDS = 0.05  # for a decision
 
 
-def named(opponents: Opponents, seats: int) -> list[Chances]:
+def chances_by_seat(opponents: Opponents, seats: int) -> list[Chances]:
     """Who may play the seats 1, 2, ..., or a ValueError that says how many there must be."""
     given = [opponents] * (seats - 1) if isinstance(opponents, str | Mapping) else list(opponents)
     if len(given) != seats - 1:
@@ -31,7 +31,7 @@ def line_up(opponents: Opponents, seats: int, game: Game) -> list[Chances]:
     """Who plays each seat of a vector of games, inside the compiled step; nobody: the environment asks the seat."""
     if opponents == SELF:
         return [{}] * seats
-    for chances in named(opponents, seats):
+    for chances in chances_by_seat(opponents, seats):
         for name, chance in chances.items():
             if name not in RUNGS:
                 raise ValueError(f"in a vector the others are {', '.join(RUNGS)}, or opponents is 'self'; not {name}")
@@ -40,15 +40,15 @@ def line_up(opponents: Opponents, seats: int, game: Game) -> list[Chances]:
                 raise ValueError(f"the chance of {name} must be a number above 0, not {chance!r}")
         if not chances:
             raise ValueError("a mixture of opponents names at least one")
-    return [{}, *named(opponents, seats)]
+    return [{}, *chances_by_seat(opponents, seats)]
 
 
 def one_each(opponents: Opponents, seats: int) -> list[str]:
     """The names of those on the seats 1, 2, ... of a single game, where nothing is drawn."""
-    mixed = [chances for chances in named(opponents, seats) if len(chances) != 1]
+    mixed = [chances for chances in chances_by_seat(opponents, seats) if len(chances) != 1]
     if mixed:
         raise ValueError("mixtures of opponents are for vectors of games: give one name for each seat")
-    return [next(iter(chances)) for chances in named(opponents, seats)]
+    return [next(iter(chances)) for chances in chances_by_seat(opponents, seats)]
 
 
 class Opponent:

@@ -100,13 +100,13 @@ def play_piece(plan: SelfplayPlan, number: int) -> Piece:
     decisions, seats = [], []
     for which in range(number * PIECE, min(plan.games, (number + 1) * PIECE)):
         count = play(r, start, minds, rung, heat, plan.seed & SEED_BITS, which)
-        facts = beginning(game, plan.seats, options, r.lines)
+        facts = opening_facts(game, plan.seats, options, r.lines)
         decisions.append(decision_columns(which, count, r, facts))
         seats += seat_rows(which, count, r, facts)
     return parquet_pair(decisions, seats)
 
 
-def beginning(game: Game, seats: int, options: dict[str, Any], lines: Any) -> Facts:
+def opening_facts(game: Game, seats: int, options: dict[str, Any], lines: Any) -> Facts:
     """What each seat began with and who had the first turn, as the game's study reads it from the first events."""
     facts = Facts(-1, [""] * seats, gained=[{} for _ in range(seats)])
     questions, rules, s = game.questions, game.interpreted(options), game.begin(seats, options)

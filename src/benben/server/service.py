@@ -248,7 +248,7 @@ class Service:
             self._tried.add_done_callback(lambda tried: tried.cancelled() or tried.exception())
         return self._tried
 
-    def administrated(self, act: str, target: str, at: int) -> None:
+    def apply_admin_act(self, act: str, target: str, at: int) -> None:
         """Apply what an administrator did; acts from before this process started are known already."""
         live = self.hall.known(target)
         if act == "close" and live:

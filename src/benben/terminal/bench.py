@@ -64,7 +64,7 @@ def bench(
 
     """
     with tempfile.TemporaryDirectory() as empty, cache_in(empty):
-        tell_all(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, random play"))
+        run_measures(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, random play"))
 
 
 @contextmanager
@@ -81,7 +81,7 @@ def cache_in(folder: str) -> Iterator[None]:
             os.environ["BENBEN_CACHE"] = before
 
 
-def tell_all(measures: "Measures", name: str, seats: int, seconds: float, json_file: str, title: str) -> None:
+def run_measures(measures: "Measures", name: str, seats: int, seconds: float, json_file: str, title: str) -> None:
     """Measure one thing after the other, then show the figures or write them."""
     game = game_named(name or first_game())
     game.checked_seats(seats)

@@ -16,7 +16,7 @@ from benben.search import PACKAGES
 from benben.search.mcts import GLANCE, PLAYOUT, plant_at, simulate_at, tree_for
 from benben.search.mind import mind_for
 from benben.search.rungs import RANDOM, SEARCHES
-from benben.terminal.bench import Figure, for_a_while, tell_all
+from benben.terminal.bench import Figure, for_a_while, run_measures
 
 SIMULATIONS = 2000  # of one search
 DECISIONS = 2000  # of a bot that are timed
@@ -37,10 +37,10 @@ def bench_bots(
         How long each search is measured.
 
     """
-    tell_all(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, bots"))
+    run_measures(MEASURES, game, seats, seconds, json_file, N_("{game}, {n} seats, bots"))
 
 
-def searching(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
+def search_speed(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """Simulations a second from the opening, played out at random and weighed as a search does."""
     bots.warm(game)
     match = new(game.name, seats=seats, seed=1)
@@ -61,7 +61,7 @@ def searching(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
         yield Figure(key, title, for_a_while(search, seconds)[0], "simulations/s")
 
 
-def deciding(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
+def decision_times(game: Game, seats: int, seconds: float) -> Iterator[Figure]:
     """How long each bot that does not search takes for a decision, as a match asks it: the 95th of 100."""
     bots.warm(game)
     for listing in bots.listings(game):
@@ -82,4 +82,4 @@ def _times(game: Game, seats: int, name: str, seed: int) -> Iterator[float]:
         match.play(move)
 
 
-MEASURES = ((N_("measure|search"), searching), (N_("measure|decisions"), deciding))
+MEASURES = ((N_("measure|search"), search_speed), (N_("measure|decisions"), decision_times))

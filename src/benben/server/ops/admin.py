@@ -19,7 +19,8 @@ FOREVER_MS = 10**15
 
 
 @contextmanager
-def changing(database: str) -> Iterator[Connection]:
+def transaction_on(database: str) -> Iterator[Connection]:
+    """A connection whose changes are committed at the end."""
     if not is_postgres(database) and not Path(database).exists():
         raise ValueError(f"there is no database {database}")
     upgrade(database)
@@ -66,7 +67,7 @@ def list_players(database: str, words: str = "", limit: int = 50) -> list[dict[s
     wanted = players.c.name.icontains(words, autoescape=True) | (players.c.id == words)
     columns = (players.c.id, players.c.name, players.c.kind, players.c.created_at, players.c.muted_until)
     query = select(*columns, players.c.banned).where(wanted, players.c.kind != "gone")
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         return [dict(row) for row in many(connection, query.order_by(players.c.created_at.desc()).limit(limit))]
 
 
@@ -76,7 +77,7 @@ def list_tables(database: str, words: str = "", state: str = "", limit: int = 50
     wanted = tables.c.title.icontains(words, autoescape=True) | (tables.c.id == words)
     wanted |= tables.c.id.in_(here.where(players.c.name.icontains(words, autoescape=True)))
     query = select(tables).where(wanted, tables.c.state == state) if state else select(tables).where(wanted)
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         rows = many(connection, query.order_by(tables.c.moved_at.desc()).limit(limit))
         return [_table(connection, row) for row in rows]
 
@@ -92,7 +93,7 @@ def _table(connection: Connection, row: RowMapping) -> dict[str, Any]:
 
 def close_table(database: str, table: str, *, actor: str = "host") -> None:
     """Close a table permanently; what was played stays."""
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         found = find_table(connection, table)
         connection.execute(update(tables).where(tables.c.id == found).values(state="closed", due_at=None))
         add_audit_line(connection, actor, "close", found)
@@ -100,7 +101,7 @@ def close_table(database: str, table: str, *, actor: str = "host") -> None:
 
 def rename(database: str, player: str, name: str, *, actor: str = "host") -> None:
     """Give a player another name."""
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         found = find_player(connection, player)
         old = one(connection, select(players).where(players.c.id == found))
         alike = (players.c.name_key == name_key(name)) | (players.c.look == likeness(name))
@@ -117,7 +118,7 @@ def rename(database: str, player: str, name: str, *, actor: str = "host") -> Non
 def mute(database: str, player: str, minutes: float | None = None, *, actor: str = "host") -> None:
     """Mute a player in the chat for a number of minutes, or permanently; 0 unmutes."""
     until = FOREVER_MS if minutes is None else now_ms() + int(minutes * 60_000)
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         found = find_player(connection, player)
         connection.execute(update(players).where(players.c.id == found).values(muted_until=until))
         add_audit_line(connection, actor, "mute", found, minutes=minutes)
@@ -125,7 +126,7 @@ def mute(database: str, player: str, minutes: float | None = None, *, actor: str
 
 def ban(database: str, player: str, *, banned: bool = True, actor: str = "host") -> None:
     """Ban a player, or lift the ban."""
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         found = find_player(connection, player)
         connection.execute(update(players).where(players.c.id == found).values(banned=banned))
         if banned:
@@ -135,14 +136,14 @@ def ban(database: str, player: str, *, banned: bool = True, actor: str = "host")
 
 def audit_log(database: str, limit: int = 100) -> list[dict[str, Any]]:
     """The last lines of the audit log, oldest first."""
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         rows = many(connection, select(audit).order_by(audit.c.id.desc()).limit(limit))
     return [dict(row) for row in reversed(rows)]
 
 
 def audit_lines(database: str, limit: int = 100) -> list[str]:
     """The same as lines to read: when, who, what, and the player or table by the name that is shown."""
-    with changing(database) as connection:
+    with transaction_on(database) as connection:
         named = {row["id"]: row["name"] for row in many(connection, select(players.c.id, players.c.name))}
         titled = {row["id"]: row["title"] for row in many(connection, select(tables.c.id, tables.c.title))}
     lines = []

@@ -165,7 +165,7 @@ def delete_player(connection: Connection, player: str) -> None:
     connection.execute(update(seats).where(at_seats).values(notes="", orders="{}"))
 
 
-def everything(connection: Connection, player: str) -> dict[str, Any]:
+def stored_data(connection: Connection, player: str) -> dict[str, Any]:
     """All that is stored about a player, without secrets that only the service needs."""
     row = dict(player_row(connection, player))
     del row["password"], row["name_key"], row["look"]

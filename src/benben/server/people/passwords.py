@@ -20,12 +20,12 @@ def check_password(password: str, name: str) -> None:
     if not SHORTEST <= len(password) <= LONGEST:
         raise Problem("weak_password", f"A password must have {SHORTEST} to {LONGEST} characters.")
     plain = password.casefold()
-    if plain in common() or name.casefold() in plain or len(set(plain)) < 3:
+    if plain in common_passwords() or name.casefold() in plain or len(set(plain)) < 3:
         raise Problem("weak_password", "This password is too easy to guess.")
 
 
 @cache
-def common() -> frozenset[str]:
+def common_passwords() -> frozenset[str]:
     return frozenset(files(__package__).joinpath("common_passwords.txt").read_text("utf-8").split())
 
 
@@ -40,12 +40,12 @@ async def is_correct(password: str, stored: str | None) -> bool:
 
 def _matches(password: str, stored: str | None) -> bool:
     try:
-        return HASHER.verify(stored or nobodys(), password) and stored is not None
+        return HASHER.verify(stored or decoy_hash(), password) and stored is not None
     except (VerificationError, InvalidHashError):
         return False
 
 
 @cache
-def nobodys() -> str:
+def decoy_hash() -> str:
     """The hash to compare with when there is no password."""
     return HASHER.hash("nobody has this password")

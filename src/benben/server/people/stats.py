@@ -40,7 +40,7 @@ def profile(connection: Connection, player: str) -> dict[str, Any]:
     return {"player": who, "ratings": [_rating_row(row) for row in rows], "stats": stats}
 
 
-def best(connection: Connection, game: str, seat_count: int, limit: int = 100) -> list[dict[str, Any]]:
+def best_players(connection: Connection, game: str, seat_count: int, limit: int = 100) -> list[dict[str, Any]]:
     """The best players of a game with this number of seats."""
     query = (
         select(ratings, players.c.name, players.c.kind)
@@ -58,7 +58,7 @@ def _named(row: RowMapping) -> Player:
     return Player(row["player"], row["name"], row["kind"])
 
 
-def house(connection: Connection) -> dict[str, Any]:
+def house_stats(connection: Connection) -> dict[str, Any]:
     """How many tables there are, by state and by game."""
     counted = select(tables.c.state, tables.c.game, func.count().label("n"))
     states: dict[str, int] = {"open": 0, "playing": 0, "over": 0}

@@ -76,10 +76,10 @@ class Errands:
         if asked and asked.seq == fold.seq and consent.is_agreed(table):
             return Errand("take back", asked.at)
         if seat.bot:
-            due = soon(fold.written_at, self._bot_pause(table, fold))
+            due = due_after(fold.written_at, self._bot_pause(table, fold))
             return Errand("bot", max(due, self._asked_until(table)))
         if move := ordered_move(seat, fold.match):
-            due = soon(fold.written_at, self._order_pause(table.id, fold.seq))
+            due = due_after(fold.written_at, self._order_pause(table.id, fold.seq))
             return Errand("order", max(due, self._asked_until(table)), move)
         deadline = clocks.deadline(table, fold)
         late = table.late_at is not None and table.seq == fold.seq
@@ -99,7 +99,7 @@ class Errands:
     def _asked_until(self, table: StoredTable) -> int:
         """Until when bots and orders wait for the answers of people who are asked to take back a move."""
         asked = table.question
-        return 0 if asked is None or asked.declined is not None else soon(asked.at, self._worker.settings.asked_ms)
+        return 0 if asked is None or asked.declined is not None else due_after(asked.at, self._worker.settings.asked_ms)
 
     def _order_pause(self, table: str, seq: int) -> int:
         """How long an order waits: at random, so that nobody tells it from a person, but always the same for a row."""
@@ -335,7 +335,7 @@ class Errands:
         query = select(audit).where(audit.c.id > self._audited).order_by(audit.c.id)
         for row in await self._worker.store.read(lambda connection: many(connection, query)):
             self._audited = row["id"]
-            self._worker.administrated(row["act"], row["target"], row["at"])
+            self._worker.apply_admin_act(row["act"], row["target"], row["at"])
 
     async def sweep_forever(self) -> None:
         while True:
@@ -354,7 +354,7 @@ class Errands:
             task.cancel()
 
 
-def soon(written_at: int, pause_ms: int) -> int:
+def due_after(written_at: int, pause_ms: int) -> int:
     """When something is due after a row; at once if the row is of the future, for then the clock was set back."""
     due = written_at + pause_ms
     return due if due <= now_ms() + 2 * pause_ms + SKEW_MS else 0

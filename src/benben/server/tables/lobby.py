@@ -90,7 +90,7 @@ class Lobby:
 def _lobby(connection: Connection) -> tuple[list[shapes.Summary], int]:
     shown = tables.c.public.is_(True)
     newest = select(tables.c.id, tables.c.place, tables.c.host).where(shown, tables.c.state == "open")
-    chosen = fairly(many(connection, newest.order_by(tables.c.moved_at.desc()).limit(LOOKED_AT)), LIST)
+    chosen = fair_selection(many(connection, newest.order_by(tables.c.moved_at.desc()).limit(LOOKED_AT)), LIST)
     recent = select(func.count()).select_from(
         select(tables.c.id).where(shown, tables.c.state == "playing").limit(1000).subquery()
     )
@@ -98,7 +98,7 @@ def _lobby(connection: Connection) -> tuple[list[shapes.Summary], int]:
     return summaries(connection, listed, None), connection.execute(recent).scalar_one()
 
 
-def fairly(newest: Sequence[Any], most: int) -> list[str]:
+def fair_selection(newest: Sequence[Any], most: int) -> list[str]:
     """The tables to show: the newest of every place first, then the second of every place, and so on."""
     before: Counter[str] = Counter()
     ranked = []
@@ -152,7 +152,7 @@ def _named(connection: Connection, search: str) -> Select[Any]:
     return select(seats.c.table_id).where(seats.c.player.in_(named))
 
 
-def mine(connection: Connection, player: str, state: str | None, limit: int = 60) -> shapes.Tables:
+def own_tables(connection: Connection, player: str, state: str | None, limit: int = 60) -> shapes.Tables:
     """The tables at which the player sits: those that wait for the player first, finished ones last, and the latest."""
     at = select(seats.c.table_id).where(seats.c.player == player)
     query = select(tables).where(tables.c.id.in_(at), tables.c.state != "closed")

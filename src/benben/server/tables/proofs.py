@@ -81,7 +81,7 @@ async def fork(service: "Service", live: LiveTable, player: str, wish: Fork) -> 
     old = live.stored
     old.require("over")
     assert live.fold is not None
-    match = replay.at(live.fold, wish.step)
+    match = replay.match_at(live.fold, wish.step)
     if wish.seat not in range(match.seats):
         raise Problem("bad_request", f"The seats are 0 to {match.seats - 1}.")
     if match.over:

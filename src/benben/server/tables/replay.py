@@ -58,10 +58,10 @@ def _shown_time(milliseconds: int, move: Move, seat: int | None) -> int | None:
 
 def moment(fold: Fold, step: int, seat: int | None) -> Moment:
     """The position after a number of moves, as a seat may know it."""
-    return seen(fold, at(fold, step), step, seat)
+    return moment_of(fold, match_at(fold, step), step, seat)
 
 
-def seen(fold: Fold, match: Match, step: int, seat: int | None) -> Moment:
+def moment_of(fold: Fold, match: Match, step: int, seat: int | None) -> Moment:
     """A position of the game as a seat may know it."""
     legal = match.legal() if seat == match.turn or fold.match.over else []
     if not fold.match.over:
@@ -73,7 +73,7 @@ def no_such_step(fold: Fold) -> Problem:
     return Problem("not_found", f"The game has {fold.step} moves.")
 
 
-def at(fold: Fold, step: int) -> Match:
+def match_at(fold: Fold, step: int) -> Match:
     """The match after a number of moves."""
     if not 0 <= step <= fold.step:
         raise no_such_step(fold)

@@ -49,7 +49,7 @@ class Retelling:
         match = self._positions[step // EVERY].copy()
         for move in self._fold.moves[step - step % EVERY : step]:
             match.play(move.words)
-        return replay.seen(self._fold, match, step, seat)
+        return replay.moment_of(self._fold, match, step, seat)
 
 
 class Retellings:

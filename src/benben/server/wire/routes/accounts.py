@@ -217,7 +217,7 @@ async def end_other_sessions(service: Service, own: Who) -> None:
 
 @get("/api/me/data")
 async def export_me(service: Service, own: Who) -> dict[str, Any]:
-    return await service.store.read(lambda connection: identity.everything(connection, own.id))
+    return await service.store.read(lambda connection: identity.stored_data(connection, own.id))
 
 
 @delete("/api/me", status_code=204)
@@ -238,7 +238,7 @@ async def delete_me(request: AnyRequest, service: Service, own: Who, data: Goodb
 
 @get("/api/me/games")
 async def my_games(service: Service, who: Who, game_state: StateWanted = None) -> Tables:
-    return await service.store.read(lambda connection: lobby.mine(connection, who.id, game_state))
+    return await service.store.read(lambda connection: lobby.own_tables(connection, who.id, game_state))
 
 
 @get("/api/me/tokens")

@@ -56,15 +56,15 @@ def client(request: AnyRequest, service: Service, path: str = "") -> Response[st
         raise not_found()
     root = Path(service.settings.static).resolve()
     if file := file_of(root, name):
-        return whole(request, file, LASTING if name.startswith("assets/") else "no-cache")
+        return file_answer(request, file, LASTING if name.startswith("assets/") else "no-cache")
     if name.startswith("assets/"):
         raise not_found()
     if (page := root / "index.html").is_file():
-        return whole(request, page, "no-cache")
+        return file_answer(request, page, "no-cache")
     return Response(NO_CLIENT, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
 
 
-def whole(request: AnyRequest, file: Path, cache: str) -> File:
+def file_answer(request: AnyRequest, file: Path, cache: str) -> File:
     """A file, or the smallest form of it that the build has made and the client takes."""
     headers = {"cache-control": cache, "vary": "accept-encoding"}
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"

@@ -58,12 +58,12 @@ async def get_player(service: Service, player: str) -> dict[str, Any]:
 
 @get("/api/ratings")
 async def get_ratings(service: Service, game: GameName, seats: SeatCount) -> dict[str, Any]:
-    return {"ratings": await service.store.read(lambda connection: stats.best(connection, game, seats))}
+    return {"ratings": await service.store.read(lambda connection: stats.best_players(connection, game, seats))}
 
 
 @get("/api/stats")
 async def get_stats(service: Service) -> dict[str, Any]:
-    return {"players_here": service.sockets.people(), **await service.store.read(stats.house)}
+    return {"players_here": service.sockets.people(), **await service.store.read(stats.house_stats)}
 
 
 HANDLERS = [list_games, get_rules, get_data, get_player, get_ratings, get_stats]
