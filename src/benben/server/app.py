@@ -37,9 +37,11 @@ from benben.server.wire.routes import (
     coaching,
     documentation,
     engine,
+    mutes,
     pages,
     passkeys,
     people,
+    programs,
     push,
     replays,
     tables,
@@ -56,6 +58,8 @@ log = logging.getLogger("benben.app")
 
 API: list[ControllerRouterHandler] = [
     *accounts.HANDLERS,
+    *programs.HANDLERS,
+    *mutes.HANDLERS,
     *passkeys.HANDLERS,
     *push.HANDLERS,
     *people.HANDLERS,

@@ -11,8 +11,8 @@ from benben.server.wire import access
 from benben.server.wire.access import AnyRequest
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Credential
-from benben.server.wire.routes.accounts import signed_in
 from benben.server.wire.shapes import Me
+from benben.server.wire.sign_in import signed_in
 
 
 def keys() -> Any:
