@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, update
 
+from benben.server import clock
+from benben.server.clock import now_ms
 from benben.server.service import Service
 from benben.server.settings import Settings
 from benben.server.store import engine_for, upgrade
@@ -15,9 +17,8 @@ from benben.server.store.schema import pulses, tables
 from benben.server.tables import clocks, downtime, moves
 from benben.server.tables.errands import due_after
 from benben.server.tables.hall import LiveTable
-from benben.server.wire import shapes
 from benben.server.wire.requests import NewTable, Play
-from benben.server.wire.shapes import IncrementClock, MoveClock, now_ms
+from benben.server.wire.shapes import IncrementClock, MoveClock
 from server.parts import Postgres, running
 from server.test_errands import rows, two_playing, working
 
@@ -156,7 +157,7 @@ def test_setting_the_system_clock_costs_nobody_time(monkeypatch: pytest.MonkeyPa
 
 
 def test_bots_do_not_wait_for_a_clock_that_was_set_back(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    began = shapes.BEGAN_NS
+    began = clock.BEGAN_NS
 
     async def before_it() -> str:
         async with working(database, bot_pause_ms=3_600_000) as service:
@@ -178,9 +179,9 @@ def test_bots_do_not_wait_for_a_clock_that_was_set_back(database: str, monkeypat
             await rows(service, live.fold.seq + 1)
 
     upgrade(database)
-    monkeypatch.setattr(shapes, "BEGAN_NS", began + TEN_MINUTES * 1_000_000)
+    monkeypatch.setattr(clock, "BEGAN_NS", began + TEN_MINUTES * 1_000_000)
     table = asyncio.run(before_it())
-    monkeypatch.setattr(shapes, "BEGAN_NS", began)
+    monkeypatch.setattr(clock, "BEGAN_NS", began)
     asyncio.run(after_it(table))
 
 

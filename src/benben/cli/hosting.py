@@ -19,7 +19,7 @@ from benben.server import drill as practise
 from benben.server import restore as bring_back
 from benben.server import serve as run_service
 from benben.server import verify as check_record
-from benben.server.wire.shapes import now_ms
+from benben.server.clock import now_ms
 
 DATABASE = "benben.sqlite3"
 

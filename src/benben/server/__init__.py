@@ -11,6 +11,7 @@ watches what their seat may know; `tables.errands` then sees to bots, standing o
 |-------------|--------------------------------------------------------------------------------------|
 | `run`       | start the service; `settings` what a host can set                                    |
 | `app`       | the application: routes, refusals, lifespan                                          |
+| `clock`     | the time of day                                                                      |
 | `service`   | everything one worker holds, and how its rooms notify each other                     |
 | `wire/`     | what goes in and out: HTTP, sockets, streams, the shapes on them, refusals           |
 | `tables/`   | seats, moves, clocks, bots, chat, lists of tables, replays and records               |

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
+from benben.server.clock import now_ms
 from benben.server.notices.calls import Calls
 from benben.server.notices.push import Push
 from benben.server.notices.webhooks import Webhooks
@@ -31,7 +32,6 @@ from benben.server.tables.retelling import Retellings
 from benben.server.tables.stored import StoredTable, load, was_invited
 from benben.server.wire.messages import ClosingMessage, TurnMessage
 from benben.server.wire.problems import Problem, not_found
-from benben.server.wire.shapes import now_ms
 from benben.server.wire.sockets import Sockets
 
 MEASURE_EVERY, MEASURES_A_POST = 0.5, 10  # seconds between looks at how late a worker is

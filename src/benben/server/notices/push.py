@@ -6,13 +6,13 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, delete, select, update
 
+from benben.server.clock import now_ms
 from benben.server.notices.desk import Desk
 from benben.server.people.sessions import Who, digest
 from benben.server.store import insert_missing, many, one
 from benben.server.store.schema import keys, sessions, subscriptions
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Subscription
-from benben.server.wire.shapes import now_ms
 
 MOST = 5  # browsers of one player; the oldest makes room
 KEPT = 86_400  # seconds that a push service waits for a device that is off

@@ -7,12 +7,12 @@ import secrets
 
 from sqlalchemy import Connection, func, select
 
+from benben.server.clock import now_ms
 from benben.server.notices.desk import Desk
 from benben.server.store import many, one
 from benben.server.store.schema import players, webhooks
 from benben.server.tables.stored import StoredTable
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import now_ms
 
 MOST = 5  # webhooks of one player
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, select, update
 
+from benben.server.clock import now_ms
 from benben.server.people.names import likeness, name_key
 from benben.server.people.sessions import end_sessions
 from benben.server.store import engine_for, is_postgres, many, one, upgrade
 from benben.server.store.schema import audit, players, seats, tables
-from benben.server.wire.shapes import now_ms
 
 FOREVER_MS = 10**15
 

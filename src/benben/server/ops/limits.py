@@ -9,10 +9,10 @@ import time
 
 from sqlalchemy import Connection, delete, select, update
 
+from benben.server.clock import now_ms
 from benben.server.store import Store, insert_missing
 from benben.server.store.schema import limits as rows
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import now_ms
 
 # what: (how many at once, how many a second after that)
 RATES = {

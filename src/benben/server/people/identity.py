@@ -8,6 +8,7 @@ from sqlalchemy import Connection, RowMapping, Table, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from benben.bots.names import NAMES
+from benben.server.clock import now_ms
 from benben.server.people import passwords
 from benben.server.people.names import likeness, name_key
 from benben.server.people.sessions import end_sessions
@@ -30,7 +31,7 @@ from benben.server.store.schema import (
 )
 from benben.server.wire.problems import Problem, not_found
 from benben.server.wire.requests import Credentials, MeChange, NewPassword, SignIn
-from benben.server.wire.shapes import Me, now_ms
+from benben.server.wire.shapes import Me
 
 RESERVED = {likeness(name) for name in NAMES}
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that look alike

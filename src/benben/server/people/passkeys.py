@@ -14,10 +14,10 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from benben.server.clock import now_ms
 from benben.server.store import many, one
 from benben.server.store.schema import challenges, passkeys, players
 from benben.server.wire.problems import Problem, not_found
-from benben.server.wire.shapes import now_ms
 
 if TYPE_CHECKING:
     from benben.server.service import Service

@@ -7,10 +7,11 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, delete, select, update
 
+from benben.server.clock import now_ms
 from benben.server.store import many, one
 from benben.server.store.schema import players, sessions, tokens
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import Player, PlayerKind, now_ms
+from benben.server.wire.shapes import Player, PlayerKind
 
 LASTS_MS = 90 * 86_400_000
 SEEN_EVERY_MS = 3_600_000

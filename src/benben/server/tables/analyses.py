@@ -20,13 +20,14 @@ from benben.analysis.thinker import SEED, record_question
 from benben.core.language import speaking
 from benben.core.phrases import SeatNames
 from benben.match import Match
+from benben.server.clock import now_ms
 from benben.server.store import insert_missing, many, one
 from benben.server.store.schema import analyses
 from benben.server.tables.hall import LiveTable
 from benben.server.tables.worker import Worker
 from benben.server.thinking.process import Lost
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import Analysis, AnalysisPlayer, AnalysisReport, AnalysisStep, now_ms
+from benben.server.wire.shapes import Analysis, AnalysisPlayer, AnalysisReport, AnalysisStep
 
 LOOK_EVERY = 2.0  # seconds between looks for jobs that nobody holds
 WRITE_EVERY = 2.0  # seconds between two writings of what is valued

@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Select, select
 
+from benben.server.clock import now_ms
 from benben.server.store import Notice, Store, many
 from benben.server.store.schema import chat, mutes, players
 from benben.server.tables.hall import LiveTable, frame
@@ -11,7 +12,7 @@ from benben.server.tables.stored import StoredTable
 from benben.server.wire.messages import ChatMessage
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Say
-from benben.server.wire.shapes import Message, Player, now_ms
+from benben.server.wire.shapes import Message, Player
 
 PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "one_moment", "your_turn", "good_game", "goodbye"]
 

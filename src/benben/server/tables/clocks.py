@@ -1,8 +1,9 @@
 """Clocks run here, on the server; the log stores the time used, so replay never reads a clock."""
 
+from benben.server.clock import now_ms
 from benben.server.tables.fold import Fold
 from benben.server.tables.stored import StoredTable
-from benben.server.wire.shapes import Clock, DaysClock, IncrementClock, MoveClock, NoClock, Times, now_ms
+from benben.server.wire.shapes import Clock, DaysClock, IncrementClock, MoveClock, NoClock, Times
 
 DAY_MS = 86_400_000
 

@@ -9,11 +9,11 @@ from msgspec.json import encode
 from msgspec.structs import replace
 from sqlalchemy import Connection, update
 
+from benben.server.clock import now_ms
 from benben.server.store.schema import tables
 from benben.server.tables.fold import UNDO_SENTENCES, Fold
 from benben.server.tables.stored import StoredAsk, StoredTable
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import now_ms
 
 
 def why_not_ask(table: StoredTable, fold: Fold, seat: int | None) -> tuple[str, str] | None:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, case, select, update
 
+from benben.server.clock import now_ms
 from benben.server.store import Store, insert_missing
 from benben.server.store.schema import pulses, tables
 from benben.server.wire.problems import Problem
-from benben.server.wire.shapes import now_ms
 
 EVERY = 5.0  # seconds
 MISSED_MS = 8_000  # a note older than this: nothing ran

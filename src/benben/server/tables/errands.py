@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Update, bindparam, select, update
 
+from benben.server.clock import now_ms
 from benben.server.store import SOON_MS, many
 from benben.server.store.schema import audit, seats, tables
 from benben.server.tables import clocks, consent, moves, waiting
@@ -26,7 +27,6 @@ from benben.server.tables.stored import StoredTable
 from benben.server.tables.worker import Worker
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play
-from benben.server.wire.shapes import now_ms
 
 CLAIM_MS = 20_000  # how long a worker that waits for a bot keeps a table to itself, unless it claims it again
 SEARCH_EVERY = 60.0  # seconds between searches for tables that nothing is due at, though something should be

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 import benben
 from benben.match import Match
+from benben.server.clock import now_ms
 from benben.server.store import Append, Notice
 from benben.server.store.chain import link
 from benben.server.store.schema import tables
@@ -28,7 +29,7 @@ from benben.server.tables.worker import Worker
 from benben.server.wire.messages import StaleMessage
 from benben.server.wire.problems import Problem
 from benben.server.wire.requests import Play, TakeBack
-from benben.server.wire.shapes import Ack, Confirm, Result, Why, now_ms
+from benben.server.wire.shapes import Ack, Confirm, Result, Why
 
 Reply = Callable[[Ack], None]
 

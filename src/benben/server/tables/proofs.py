@@ -10,6 +10,7 @@ from benben.core.errors import BadRecord
 from benben.core.log import Record as Text
 from benben.core.log import read_record, write_record
 from benben.match import Match
+from benben.server.clock import now_ms
 from benben.server.store import many
 from benben.server.store.schema import actions
 from benben.server.tables import dealing, replay
@@ -20,7 +21,7 @@ from benben.server.tables.stored import StoredSeat
 from benben.server.wire import shapes
 from benben.server.wire.problems import Problem, refused_input
 from benben.server.wire.requests import Fork, NewTable
-from benben.server.wire.shapes import ProvenRecord, RecordPlayer, RecordRow, Result, now_ms
+from benben.server.wire.shapes import ProvenRecord, RecordPlayer, RecordRow, Result
 
 if TYPE_CHECKING:
     from benben.server.service import Service

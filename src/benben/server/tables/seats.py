@@ -10,6 +10,7 @@ import benben
 from benben.bots.offer import offered_levels
 from benben.core.random import Stream
 from benben.games import game_named
+from benben.server.clock import now_ms
 from benben.server.people.identity import new_id
 from benben.server.store import Notice, insert_missing, many, one
 from benben.server.store.schema import removed, seats, tables, visitors
@@ -19,7 +20,7 @@ from benben.server.tables.stored import StoredSeat, StoredTable
 from benben.server.tables.waiting import free, set_seat, void_numbers
 from benben.server.wire.problems import Problem, not_found, refused_input
 from benben.server.wire.requests import NewTable, SeatChange
-from benben.server.wire.shapes import DaysClock, NoClock, now_ms
+from benben.server.wire.shapes import DaysClock, NoClock
 
 if TYPE_CHECKING:
     from benben.server.service import Service

@@ -4,11 +4,12 @@ from typing import Any
 
 from sqlalchemy import Connection, update
 
+from benben.server.clock import now_ms
 from benben.server.settings import Settings
 from benben.server.store.schema import seats, tables
 from benben.server.tables import clocks
 from benben.server.tables.stored import StoredSeat, StoredTable, load
-from benben.server.wire.shapes import DaysClock, now_ms
+from benben.server.wire.shapes import DaysClock
 
 NEVER = 2**62
 

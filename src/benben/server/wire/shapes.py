@@ -1,6 +1,5 @@
 """The things that go over the wire, as docs/wire.md names them."""
 
-import time
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
@@ -11,22 +10,6 @@ Chat = Literal["all", "seated", "off"]
 PlayerKind = Literal["guest", "account", "bot", "gone"]
 SeatKind = Literal["open", "player", "bot"]
 Seconds = Annotated[int, Meta(ge=5, le=86_400)]
-
-
-def _steady_ns() -> int:
-    """Nanoseconds that have passed, also while the machine slept; nobody can set this clock."""
-    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
-
-
-BEGAN_NS = time.time_ns() - _steady_ns()
-
-
-def now_ms() -> int:
-    """Milliseconds since 1970: the time of day when this process began, and what has passed since.
-
-    If the machine's clock is set meanwhile, nobody's time runs out for it.
-    """
-    return (BEGAN_NS + _steady_ns()) // 1_000_000
 
 
 class Player(Struct, frozen=True):

@@ -10,6 +10,7 @@ from litestar import WebSocket, websocket
 from msgspec.structs import asdict, replace
 
 import benben
+from benben.server.clock import now_ms
 from benben.server.ops.limits import Bucket
 from benben.server.people.sessions import Who
 from benben.server.service import Service
@@ -35,7 +36,7 @@ from benben.server.wire.requests import (
     WatchCommand,
     WhyCommand,
 )
-from benben.server.wire.shapes import Ack, Confirm, Message, now_ms
+from benben.server.wire.shapes import Ack, Confirm, Message
 from benben.server.wire.sockets import INVALID, OTHER_ORIGIN, SESSION_ENDED, TOO_FAST
 
 LARGEST_FRAME = 16_384
