@@ -96,7 +96,7 @@ export class Ahead {
       if (effect.over) return shown; // the end may show what was hidden
       seen = effect.position;
       const { events, due } = effect;
-      const view: GenericView = { ...this.rules.view(seen, me), ...(this.rules.task ? { task: this.rules.task(seen) } : {}), ...(due ? { turn: me } : {}) };
+      const view: GenericView = this.#live.share({ ...this.rules.view(seen, me), ...(this.rules.task ? { task: this.rules.task(seen) } : {}), ...(due ? { turn: me } : {}) });
       const mine = !due && view.turn === me;
       shown.position = { ...position, view, turn: view.turn, legal: mine ? legalMoves(this.rules, seen) : [] };
       shown.told = [...shown.told, ...events.map((event) => ({ ...event, step: position.step + n + 1 }))];

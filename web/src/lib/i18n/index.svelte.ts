@@ -89,7 +89,12 @@ export function tn(one: string, many: string, n: number, params: Params = {}): s
 }
 
 /** "a, b and c" in the player's language; British English has no comma before "and", like our own sentences. */
-export const list = (words: string[], type: "conjunction" | "disjunction" = "conjunction"): string =>
-  new Intl.ListFormat(locale() === "en" ? "en-GB" : locale(), { type, style: "long" }).format(words);
+export function list(words: string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  const spoken = locale() === "en" ? "en-GB" : locale();
+  const format = (formats[`${spoken} ${type}`] ??= new Intl.ListFormat(spoken, { type, style: "long" }));
+  return format.format(words);
+}
+/** They take long to make. */
+const formats: Record<string, Intl.ListFormat> = {};
 
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -3,14 +3,12 @@ import type { Told } from "../board.ts";
 import { sentence } from "../problems.ts";
 import { keepReceipt } from "../receipts.ts";
 import { settings } from "../settings.svelte.ts";
+import { share } from "../share.ts";
 import type { Transport } from "./transport.ts";
 import type { ChatMessage, FromServer, Position, ProblemBody, Table, ToServer, Why } from "./types.ts";
 
 type Sent = Extract<ToServer, { action_id: string }>;
 type Wish = { type: "play"; move: string; confirmed: boolean } | { type: "undo" | "restart" };
-
-/** A position whose view holds what is asked, as the rules in the browser look for it. */
-const asked = (position: Position): Position => (position.task ? { ...position, view: { ...position.view, task: position.task } } : position);
 
 /** How long a move is in sight before the next one is shown, in milliseconds. */
 const SLOW = 1500;
@@ -37,6 +35,8 @@ export class LiveTable {
   /** How the table is reached. */
   readonly link: Transport;
   #back = Infinity;
+  /** The view that was shown last. */
+  #view: Position["view"] | null = null;
   /** Moves of others that are shown later, where somebody wants to watch them slowly. */
   #later: Extract<FromServer, { type: "events" }>[] = [];
   #timer = 0;
@@ -83,6 +83,18 @@ export class LiveTable {
     if (!this.table || table.seq >= this.table.seq) this.table = table;
   }
 
+  /** A view as it is shown: what it has in common with the one before it is the same object. */
+  share<View extends Position["view"]>(view: View): View {
+    const shared = share(this.#view, view);
+    this.#view = shared;
+    return shared;
+  }
+
+  /** A position whose view holds what is asked, as the rules in the browser look for it. */
+  #asked(position: Position): Position {
+    return { ...position, view: this.share(position.task ? { ...position.view, task: position.task } : position.view) };
+  }
+
   #command(what: Wish): void {
     if (this.sent || !this.position) return;
     this.trouble = "";
@@ -109,7 +121,7 @@ export class LiveTable {
   #begin(message: Extract<FromServer, { type: "table" }>): void {
     this.#later = [];
     this.table = message.table;
-    this.position = message.position && asked(message.position);
+    this.position = message.position && this.#asked(message.position);
     this.told = message.events;
     this.chat = message.chat;
     this.gone = null;
@@ -178,7 +190,7 @@ export class LiveTable {
     const news = message.from + message.events.length - this.told.length;
     if (news > FILM && message.seq > (this.position?.seq ?? 0) + 1) this.missed = news;
     this.told = [...this.told.slice(0, message.from), ...message.events];
-    this.position = asked(message.position);
+    this.position = this.#asked(message.position);
     this.why = null;
     this.#goBack(message.position);
     if (this.table) this.table = { ...this.table, seq: message.seq, turn: message.position.turn, times: message.times ?? this.table.times };
