@@ -35,6 +35,24 @@ def test_on_a_phone_my_store_is_counted_above_the_choices(person: Any) -> None:
     assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--bar')") == "0px"
 
 
+@pytest.mark.parametrize(
+    ("game", "phones", "others"), [("pharaon", [".phone", ".held"], [".wheel"]), ("ra", [".rabar", ".chips"], [])]
+)
+def test_what_only_phones_show_is_drawn_on_phones_alone(
+    person: Any, game: str, phones: list[str], others: list[str]
+) -> None:
+    """Each move would change it too, unseen."""
+    page = person(viewport={"width": 1280, "height": 720})
+    taken_up(page, played(game, 3, 3, lambda match: match.turn == 0 and steps(match) > 12))
+    expect(page.locator(CALM).first).to_be_visible()
+    for width, drawn, absent in ((1280, others, phones), (390, phones, others), (1280, others, phones)):
+        page.set_viewport_size({"width": width, "height": 844})
+        for part in drawn:
+            expect(page.locator(part)).to_be_visible()
+        for part in absent:
+            expect(page.locator(part)).to_have_count(0)
+
+
 PLACES = [0, 2, *(pytest.param(place, marks=long("every place of the wheel")) for place in (1, 3, 4))]
 OVERLAPS = """() => {
   const shown = (block, what) => [...block.querySelectorAll(what)].map(part => part.getBoundingClientRect());
