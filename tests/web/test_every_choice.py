@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 import benben
 from benben import Match
 from long import long
+from web.conftest import profile
 from web.play import played, steps, taken_up
 from web.screens import look, turn_to
 from web.test_access import WIDTHS, faults, spilled
@@ -34,7 +35,7 @@ def widest(game: str, seats: int) -> dict[str, Found]:
 
 @pytest.fixture(scope="module")
 def page(browser, house) -> Iterator[Page]:
-    context = browser.new_context(base_url=house.address, reduced_motion="reduce", locale="en-GB")
+    context = profile(browser, house.address)
     yield context.new_page()
     context.close()
 

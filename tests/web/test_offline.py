@@ -18,7 +18,7 @@ KEPT = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker
 @pytest.fixture
 def traveller(person: Any, own_house: House) -> Page:
     """Somebody who has opened the page once, online; everything was kept on the device."""
-    page: Page = person(base_url=own_house.address)
+    page: Page = person(base_url=own_house.address, service_workers="allow")
     page.add_init_script(FAST)
     page.goto("/offline")
     page.wait_for_function(KEPT)
@@ -222,7 +222,7 @@ def test_two_tabs_at_one_kept_game_show_the_same(traveller: Page) -> None:
 
 
 def test_the_lobby_alone_loads_no_engine_and_installs_nothing(person: Any) -> None:
-    page = person()
+    page = person(service_workers="allow")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Browser, Response, WebSocketRoute, expect
 
 import benben
+from web.conftest import profile
 from web.house import House
 from web.play import BUTTON, CALM, moved_on, play_now, play_together, played, press_any, sign_up, taken_up
 
@@ -87,7 +88,7 @@ def test_a_wrong_password_is_told(person: Any) -> None:
 
 
 def test_the_page_comes_back_by_itself_after_the_server_was_killed(browser: Browser, own_house: House) -> None:
-    context = browser.new_context(base_url=own_house.address, locale="en-GB")
+    context = profile(browser, own_house.address)
     page = context.new_page()
     play_now(page, "ra", 2)
     page.locator(BUTTON).first.wait_for()

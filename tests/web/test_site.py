@@ -69,7 +69,7 @@ def host(folder: Path) -> Iterator[Host]:
 
 @pytest.fixture
 def visitor(person: Any, host: Host) -> Page:
-    page: Page = person(base_url=host.address)
+    page: Page = person(base_url=host.address, service_workers="allow")
     page.add_init_script(FAST)
     return page
 

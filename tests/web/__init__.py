@@ -1,0 +1,1 @@
+"""A package, so that one browser serves all tests in it."""
