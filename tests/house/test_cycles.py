@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2] / "src" / "benben"
@@ -43,6 +44,7 @@ def imported(nodes: Iterator[ast.AST]) -> set[str]:
     return {name.removeprefix("benben.") for name in found if name.startswith("benben.")} & MODULES.keys()
 
 
+@cache
 def edges(*, put_off: bool) -> set[Edge]:
     """Which module imports which, with or without the imports that are put off."""
     return {
