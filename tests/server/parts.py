@@ -334,8 +334,9 @@ def mounted(folder: Path, what: str, *options: Sequence[str]) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def running(database: str, **settings: Any) -> Iterator[Server]:
+def running(database: str, before: str = "", **settings: Any) -> Iterator[Server]:
     server = Server(database, **settings)
+    server.before = before
     try:
         yield server.start()
     finally:

@@ -56,8 +56,14 @@ def test_the_report_of_a_finished_game_is_that_of_the_library(server: Server) ->
     assert moves == list(range(1, len(moves) + 1))
 
 
+SOON_FREE = """
+from benben.server.tables import analyses
+analyses.HOLD_MS = 3_000
+"""
+
+
 def test_asking_twice_makes_one_job_which_goes_on_after_its_server_was_killed(database: str) -> None:
-    with running(database) as server:
+    with running(database, before=SOON_FREE) as server:
         anna = server.person()
         table = imported(anna, a_record())
         for _ in range(3):
