@@ -87,21 +87,23 @@ def write_json(name: str, value: object) -> None:
     path.write_text(json.dumps(value, ensure_ascii=False), "utf-8")
 
 
-def build() -> None:
-    """Build the client unless it is built from these very sources."""
+def build() -> bool:
+    """Build the client unless it is built from these very sources; gives whether it was built now."""
     wanted = digest()
     if STAMP.exists() and STAMP.read_text() == wanted:
-        return
+        return False
     install()
     translate()
     npm("run", "build")
     STAMP.write_text(wanted)
+    return True
 
 
 if __name__ == "__main__":
-    build()
+    built_now = build()
     if "check" in sys.argv[1:]:
-        install()
-        translate()
+        if not built_now:
+            install()
+            translate()
         npm("run", "check")
         npm("test")
