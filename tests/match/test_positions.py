@@ -152,7 +152,7 @@ def test_a_person_can_type_a_position() -> None:
         ("phase=turn", "phase=gods", "gods", "another god could not be spent"),
         ("phase=turn", "phase=over", "over", "the phase does not fit the turn"),
         ("phase=turn", "phase=drawing", "drawing", "the phase does not fit the turn"),
-        ("turn=0", "turn=1", "1", "on a turn the active seat decides"),
+        ("turn=0", "turn=1", "1", "on a turn the active player decides"),
         ("turn=0", "turn=4", "4", "there are 3 seats"),
         ("track=", "ra=8 track=", "8 track", "with the last Ra tile the epoch is over"),
         ("track=", "points=? track=", "?", "this is hidden from the seat"),

@@ -75,7 +75,7 @@ def test_a_bot_that_fails_loses_the_decision_and_not_the_game(tmp_path: Path) ->
     bot.write_text("def choose(view, legal):\n    raise RuntimeError('no idea')\n")
     said = benben("play", "ra", "--bots", f"{bot}:choose", "--seed", "6", typed="draw\nquit\n")
     assert said.code == 0 and "You drew" in said.out
-    assert "The bot in seat 1 failed (failed: RuntimeError: no idea)" in said.words
+    assert "The bot Ahmose failed (failed: RuntimeError: no idea)" in said.words
 
 
 def test_a_move_that_showed_something_new_cannot_be_undone() -> None:

@@ -28,16 +28,16 @@ def test_commands_lead_forwards_and_backwards(record: Path) -> None:
     said = benben("replay", record, typed="next\n\nback\ngoto 5\nnext 10\nback 2\nfirst\nlast\nquit\n")
     assert said.code == 0 and not said.err
     assert places(said.out) == [f"Decision {n} of 6" for n in (0, 1, 2, 1, 5, 6, 4, 0, 6)]
-    assert "Next: Seat 1, draw" in said.out
-    assert "· Seat 1 drew a flood" in said.out
-    assert "The record ends here; next to move: Seat 1." in said.out
+    assert "Next: Player 2, draw" in said.out
+    assert "· Player 2 drew a flood" in said.out
+    assert "The record ends here; next to move: Player 2." in said.out
 
 
 def test_a_seat_sees_what_it_may_and_a_spectator_less(record: Path) -> None:
-    said = benben("replay", record, "--seat", "0", "--at", "6", typed="spectator\nseat 7\nseat x\nnonsense\n")
+    said = benben("replay", record, "--seat", "0", "--at", "6", typed="spectator\nplayer 4\nplayer 0\nplayer x\nnonsense\n")
     own, public = said.out.split("Decision")[:2]
     assert "Your tiles" in own and "Your tiles" not in public
-    assert "There are seats 0 to 2." in said.out and "Give a number" in said.out and "Type one of: next" in said.out
+    assert said.out.count("There are players 1 to 3.") == 2 and "Give a number" in said.out and "Type one of: next" in said.out
 
 
 def test_names_are_put_to_the_seats(record: Path) -> None:

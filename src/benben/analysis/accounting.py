@@ -12,7 +12,7 @@ from benben.analysis.evaluator import Chances, Evaluator
 from benben.analysis.places import Place, places_of, report_of
 from benben.analysis.report import Report, StepReport
 from benben.bots import warm
-from benben.core.phrases import SeatNames, numbered_seats
+from benben.core.phrases import SeatNames, numbered_players
 from benben.core.protocol import CHANCE
 from benben.match import Match, replay
 
@@ -39,7 +39,7 @@ def analyse(
         raise ValueError("only a finished game can be analysed: this one is not over")
     places = list(places_of(match))
     warm(match.game, match.options)
-    names = names or SeatNames(numbered_seats(match.seats), match.game.people.rival)
+    names = names or SeatNames(numbered_players(match.seats), match.game.people.rival)
     steps = _valued(match, places, limits, seed, progress, jobs)
     return report_of(match, places, steps, budget, seed, names)
 

@@ -36,9 +36,9 @@ class SeatNames:
         return _(self._rival or _NOBODY)
 
 
-def numbered_seats(seats: int) -> list[str]:
-    """Names for seats known only by their number, as in a game record."""
-    return [_("Seat {n}", n=seat) for seat in range(seats)]
+def numbered_players(seats: int) -> list[str]:
+    """Names for players known only by their seat, as in a game record or a puzzle; people count from 1."""
+    return [_("Player {n}", n=seat + 1) for seat in range(seats)]
 
 
 def signed(points: int) -> str:

@@ -100,13 +100,13 @@ class Session:
             answer, seat = bot(self.match), self.match.turn
             if answer.stand_in and seat not in self.stood_in:
                 self.stood_in.add(seat)
-                shown = {"n": seat, "rung": answer.stand_in}
-                compiling = _("The bot in seat {n} is still compiling; {rung} plays for it.", **shown)
-                untrained = _("The bot in seat {n} is not trained for this many players; {rung} plays for it.", **shown)
+                shown = {"name": self.names[seat], "rung": answer.stand_in}
+                compiling = _("The bot {name} is still compiling; {rung} plays for it.", **shown)
+                untrained = _("The bot {name} is not trained for this many players; {rung} plays for it.", **shown)
                 self._say(untrained if answer.why == UNTRAINED else compiling, "dim")
             if answer.forfeit:
-                said = {"n": seat, "fault": answer.forfeit.reason, "move": answer.move}
-                self._say(_("The bot in seat {n} failed ({fault}); it plays {move}.", **said))
+                said = {"name": self.names[seat], "fault": answer.forfeit.reason, "move": answer.move}
+                self._say(_("The bot {name} failed ({fault}); it plays {move}.", **said))
             self.match.play(answer.move)
 
     # what is shown

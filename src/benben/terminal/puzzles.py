@@ -20,7 +20,7 @@ from benben.core.files import write_text
 from benben.core.flow import Hanging
 from benben.core.language import _, ngettext
 from benben.core.parameters import GameName, Jobs
-from benben.core.phrases import SeatNames, natural, numbered_seats
+from benben.core.phrases import SeatNames, natural, numbered_players
 from benben.core.protocol import Game
 from benben.core.random import Stream
 from benben.games import first_game, game_named
@@ -65,7 +65,7 @@ def puzzle(game: GameName = "", *, number: int | None = None, more: bool = False
 def _solve(puzzle: Puzzle, number: int, game: Game, console: Console) -> bool | None:
     """Ask until there is an answer; none if the person leaves."""
     match = from_position(puzzle.position, seed=0)
-    names = SeatNames(numbered_seats(match.seats), game.people.rival)
+    names = SeatNames(numbered_players(match.seats), game.people.rival)
     screen = screen_of(match, names)
     console.print(screen.board(match, match.turn))
     theme = coach_of(game).label(puzzle.theme)

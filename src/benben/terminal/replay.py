@@ -26,7 +26,7 @@ def replay_file(file: Path, *, seat: int | None = None, names: str = "", at: int
     file
         The game record.
     seat
-        See the table as this seat (from 0); by default as a spectator.
+        See the table as this seat, counted from 0 (Player 1 has seat 0); by default as a spectator.
     names
         Names for the seats, separated by commas.
     at
@@ -94,10 +94,10 @@ class Reader:
     def _ask(self) -> str:
         """A command, typed or by its key."""
         if works_with_keys(self.console):
-            help_line = _("→ next   ← back   PgDn PgUp by ten   Home End   0-9 seat   s spectator   q quit")
+            help_line = _("→ next   ← back   PgDn PgUp by ten   Home End   1-9 player   s spectator   q quit")
             self.console.print(Text(help_line, style="dim"))
             key = read_key()
-            return f"seat {key}" if key.isdecimal() else KEYS.get(key, key)
+            return f"player {key}" if key.isdecimal() else KEYS.get(key, key)
         if sys.stdin.isatty():
             return input("> ").strip() or "next"
         if not (line := sys.stdin.readline()):
@@ -123,11 +123,11 @@ class Reader:
         self.at = min(_number(text), len(self.moves))
 
     def sit(self, text: str) -> None:
-        """See the table as a seat."""
-        seat = _number(text)
-        if seat >= self.seats:
-            raise ValueError(_("There are seats 0 to {n}.", n=self.seats - 1))
-        self.seat = seat
+        """See the table as a player, counted from 1 as in the names."""
+        number = _number(text)
+        if not 1 <= number <= self.seats:
+            raise ValueError(_("There are players 1 to {n}.", n=self.seats))
+        self.seat = number - 1
 
     def stand(self, text: str) -> None:
         """See the table as a spectator."""
@@ -136,7 +136,7 @@ class Reader:
 
 def _number(text: str) -> int:
     if not text.isdecimal():
-        raise ValueError(_("Give a number: goto 12, seat 0."))
+        raise ValueError(_("Give a number: goto 12, player 1."))
     return int(text)
 
 
@@ -146,7 +146,7 @@ COMMANDS: dict[str, Callable[[Reader, str], None]] = {
     "first": lambda reader, text: reader.goto("0"),
     "last": lambda reader, text: reader.goto(str(len(reader.moves))),
     "goto": Reader.goto,
-    "seat": Reader.sit,
+    "player": Reader.sit,
     "spectator": Reader.stand,
     "quit": lambda reader, text: None,
 }

@@ -4,7 +4,7 @@ from importlib import import_module
 
 from rich.console import Console
 
-from benben.core.phrases import SeatNames, numbered_seats
+from benben.core.phrases import SeatNames, numbered_players
 from benben.core.screen import Screen
 from benben.match import Match
 
@@ -26,4 +26,4 @@ def console_for(stderr: bool = False) -> Console:
 def given_names(match: Match, names: str) -> SeatNames:
     """Names for the seats from a list with commas; seats without one are numbered."""
     given = [name.strip() for name in names.split(",")] if names else []
-    return SeatNames([*given, *numbered_seats(match.seats)[len(given) :]], match.game.people.rival)
+    return SeatNames([*given, *numbered_players(match.seats)[len(given) :]], match.game.people.rival)

@@ -12,7 +12,7 @@ from benben.bots.characters import USUAL
 from benben.bots.names import NAMES
 from benben.core.language import _, spoken
 from benben.core.options import typed_options
-from benben.core.phrases import SeatNames, enumeration
+from benben.core.phrases import SeatNames, enumeration, numbered_players
 from benben.core.protocol import Game
 from benben.games import game_named
 from benben.match import Match, new
@@ -161,7 +161,7 @@ def bot_at(match: Match, seat: int, name: str, seconds: float) -> Player:
 
 def seat_names(match: Match, people: int, given: str) -> SeatNames:
     """What the seats are called: as given, else you, the people by number, the bots by name."""
-    names = [_("Player {n}", n=n) for n in range(1, people + 1)]
+    names = numbered_players(people)
     if people == 1 and spoken() == "en":
         names = ["You"]  # in other languages the verbs of the story would not fit
     names += NAMES[: match.seats - people]

@@ -11,7 +11,7 @@ export type Explored = Omit<wire.Explored, "view"> & { view: GenericView };
 export const peopleIn = ({ seats }: Explored): Person[] =>
   Array.from({ length: seats }, (_, seat) => ({ name: seatName(seat), kind: "human", here: null }));
 
-export const seatName = (seat: number): string => t("Seat {n}", { n: seat + 1 });
+export const seatName = (seat: number): string => t("Player {n}", { n: seat + 1 });
 
 /** Moves in the reader's language. */
 export const choicesIn = (shown: Explored, moves: string[]): Promise<Choice[]> =>

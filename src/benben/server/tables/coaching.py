@@ -13,7 +13,7 @@ from benben.analysis.coach import coach_of
 from benben.analysis.puzzles import Puzzle, Standing, daily, explanation, puzzles_of
 from benben.core.forms import form_of
 from benben.core.language import _, speaking
-from benben.core.phrases import SeatNames, numbered_seats
+from benben.core.phrases import SeatNames, numbered_players
 from benben.core.protocol import Game
 from benben.games import all_games, game_named
 from benben.match import Match
@@ -182,7 +182,7 @@ def puzzle_answer(game: str, number: int, move: str, rating: float | None, langu
     match = benben.from_position(puzzle.position, seed=0)
     standing = Standing() if rating is None else Standing(rating)
     with speaking(language):
-        names = SeatNames(numbered_seats(match.seats), match.game.people.rival)
+        names = SeatNames(numbered_players(match.seats), match.game.people.rival)
         return PuzzleAnswer(
             right=right,
             best=puzzle.best,

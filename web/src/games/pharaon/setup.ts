@@ -18,8 +18,8 @@ export const setUp = (): SetUpWords => ({
   labels: {
     round: mark("position|Round"),
     phase: mark("position|Phase"),
-    turn: mark("Seat to decide"),
-    active: mark("Active seat"),
+    turn: mark("Player to decide"),
+    active: mark("Active player"),
     wheel: mark("The wheel"),
     resources: mark("heading|Resources"),
     tokens: mark("area|Offerings"),

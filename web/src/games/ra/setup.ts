@@ -27,8 +27,8 @@ export const setUp = (sources: Record<string, Source>): SetUpWords => ({
   labels: {
     epoch: mark("position|Epoch"),
     phase: mark("position|Phase"),
-    turn: mark("Seat to decide"),
-    active: mark("Active seat (in an auction: the Ra player)"),
+    turn: mark("Player to decide"),
+    active: mark("Active player (in an auction: the Ra player)"),
     ra: mark("Ra tiles drawn"),
     centre: mark("Sun in the centre"),
     auction: mark("position|Auction"),

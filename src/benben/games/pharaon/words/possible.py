@@ -209,7 +209,7 @@ def _of_phase(s: Position) -> Faults:
             yield "phase", _("the game ends after round five, when all have passed")
         return
     if s.turn != (0 if s.phase == TRAITORS_TURN else s.active) or s.turn >= s.seats:
-        yield "turn", _("the active seat decides, and for the Traitor seat 0")
+        yield "turn", _("the active player decides, and for the Traitor the only player")
     bottom = [NEXT_CHOICE, START_WEALTH] if s.round == 0 else [END_TURN]
     if steps[: len(bottom)] != bottom and not (s.round == 0 and steps == bottom[:1]):
         yield "todo", _("the last step must end the turn")

@@ -143,7 +143,7 @@ def _faults_of_phase(s: Position) -> Iterator[tuple[str, str]]:
     if s.phase != DISASTER_PHASE and (s.disaster != NOTHING or s.left or any(s.waiting) or s.owner != NOTHING):
         yield "phase", _("a disaster is resolved before anything else")
     elif s.phase != DISASTER_PHASE and not s.suns_up[s.turn]:
-        yield "turn", _("seat {seat} has no sun face up, so it is not asked", seat=s.turn)
+        yield "turn", _("this player has no sun face up, so is not asked")
     elif s.phase in (TURN, GODS_PHASE):
         yield from _faults_of_turn(s)
     elif s.phase == AUCTION:
@@ -156,7 +156,7 @@ def _faults_of_turn(s: Position) -> Iterator[tuple[str, str]]:
     if s.auction != NO_AUCTION or s.best_bid or s.bidder != NOTHING:
         yield "phase", _("on a turn there is no auction")
     if s.turn != s.active:
-        yield "turn", _("on a turn the active seat decides")
+        yield "turn", _("on a turn the active player decides")
     if s.phase == GODS_PHASE and not could_spend_god(s):
         yield "phase", _("another god could not be spent, so the turn would be over")
 
@@ -173,7 +173,7 @@ def _faults_of_auction(s: Position) -> Iterator[tuple[str, str]]:
     if (s.bidder == NOTHING) != (s.best_bid == 0):
         yield "bid", _("a bid has a bidder")
     elif s.bidder != NOTHING and (s.bidder not in spoken or not s.suns_up[s.bidder] >> s.best_bid & 1):
-        yield "bidder", _("seat {seat} cannot have bid {sun}", seat=s.bidder, sun=s.best_bid)
+        yield "bidder", _("this player cannot have bid {sun}", sun=s.best_bid)
 
 
 def _faults_of_disaster(s: Position) -> Iterator[tuple[str, str]]:
