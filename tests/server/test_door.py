@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
@@ -21,7 +22,7 @@ STRANGER = "127.0.0.2"  # an address that is no proxy
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with limits that a test can reach."""
     folder = tmp_path_factory.mktemp("door")
-    few = {"address_connections": 10, "address_sockets": 6, "player_sockets": 4}
+    few: dict[str, Any] = {"address_connections": 10, "address_sockets": 6, "player_sockets": 4}
     with running(str(folder / "d.sqlite3"), limits=True, **few) as made:
         yield made
 

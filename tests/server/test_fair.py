@@ -120,7 +120,7 @@ def test_a_player_whom_the_host_removes_cannot_come_back(server: Server) -> None
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that waits for nobody, and lets a host have few open tables."""
     file = tmp_path_factory.mktemp("hasty") / "benben.sqlite3"
-    quick = {"ready_ms": 1500, "reveal_ms": 1500, "open_tables": 3, "limits": True}
+    quick: dict[str, Any] = {"ready_ms": 1500, "reveal_ms": 1500, "open_tables": 3, "limits": True}
     with running(str(file), **quick) as made:
         yield made
 

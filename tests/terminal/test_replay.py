@@ -34,10 +34,18 @@ def test_commands_lead_forwards_and_backwards(record: Path) -> None:
 
 
 def test_a_seat_sees_what_it_may_and_a_spectator_less(record: Path) -> None:
-    said = benben("replay", record, "--seat", "0", "--at", "6", typed="spectator\nplayer 4\nplayer 0\nplayer x\nnonsense\n")
+    typed = "spectator\nplayer 4\nplayer 0\nplayer x\nnonsense\n"
+    said = benben("replay", record, "--seat", "0", "--at", "6", typed=typed)
     own, public = said.out.split("Decision")[:2]
     assert "Your tiles" in own and "Your tiles" not in public
-    assert said.out.count("There are players 1 to 3.") == 2 and "Give a number" in said.out and "Type one of: next" in said.out
+    assert said.out.count("There are players 1 to 3.") == 2
+    assert "Give a number" in said.out and "Type one of: next" in said.out
+
+
+def test_a_seat_is_still_chosen_as_in_version_0_1_0_counted_from_0(record: Path) -> None:
+    by_seat, by_player = (benben("replay", record, "--at", "6", typed=line).out for line in ("seat 0\n", "player 1\n"))
+    assert by_seat == by_player
+    assert "Your tiles" in by_seat
 
 
 def test_names_are_put_to_the_seats(record: Path) -> None:

@@ -216,7 +216,7 @@ def test_a_puzzle_is_answered_and_explained(person: Any, right: bool) -> None:
     asked = benben.from_position(puzzle.position)
     for seat in range(asked.seats):  # the names on the board are those of the answer
         expect(page.get_by_role("heading", name=f"Player {seat + 1}", exact=True).first).to_be_visible()
-    assert right or asked.turn is not None and f"Player {asked.turn + 1} " in answer.inner_text()
+    assert right or (asked.turn is not None and f"Player {asked.turn + 1} " in answer.inner_text())
     expect(answer.locator("[data-value-of]")).to_have_count(len(puzzle.values))
     expect(page.get_by_test_id("standing")).to_contain_text("1 puzzle solved in a row" if right else "0 puzzles")
     nothing_wrong(page)

@@ -149,6 +149,7 @@ COMMANDS: dict[str, Callable[[Reader, str], None]] = {
     "player": Reader.sit,
     "spectator": Reader.stand,
     "quit": lambda reader, text: None,
+    "seat": lambda reader, text: reader.sit(str(_number(text) + 1)),  # version 0.1.0 had seats, from 0
 }
 
 KEYS = {
