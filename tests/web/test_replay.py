@@ -27,6 +27,17 @@ MARKS_CUT = """() => [...document.querySelectorAll('.marks button')].filter((mar
 }).map(mark => mark.textContent)"""
 
 
+def test_the_players_of_a_record_have_the_same_names_at_its_table_and_in_its_replay(person: Any) -> None:
+    page = person()
+    table = taken_in(page, played("ra", 3, 1))
+    for address in (f"/g/{table}", f"/g/{table}/replay"):
+        page.goto(address)
+        for number in (1, 2, 3):
+            expect(page.get_by_role("heading", name=f"Player {number}", exact=True).first).to_be_visible()
+        expect(page.locator("main")).not_to_contain_text("open seat")
+        expect(page.locator("main")).not_to_contain_text("away")  # nobody is expected there
+
+
 @pytest.mark.parametrize("game", ["ra", "pharaon"])
 def test_the_marks_of_chapters_are_whole(person: Any, game: str) -> None:
     page = person()

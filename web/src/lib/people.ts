@@ -16,21 +16,21 @@ export const nameOf = (player: { name: string } | null): string => {
   return code ? t("Guest {code}", { code }) : (player?.name ?? "");
 };
 
-/** `over`: the game is, so that a seat of nobody is one of a record that was read in. */
-export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number, over = false): string => {
+/** `begun`: the game has, so that a seat of nobody is one of a record that was taken in. */
+export const nameOfSeat = (seat: Pick<Seat, "kind" | "player">, at: number, begun = false): string => {
   if (seat.player?.kind === "gone") return t("deleted player");
   if (seat.player && seat.player.kind !== "bot") return nameOf(seat.player);
   if (seat.kind === "bot") return botName(at);
-  return over ? t("Player {n}", { n: at + 1 }) : t("open seat");
+  return begun ? t("Player {n}", { n: at + 1 }) : t("open seat");
 };
 
-/** `over`: nobody is waited for any more. */
+/** Who plays a game that has begun. `over`: nobody is waited for any more. */
 export const peopleOf = (seats: Seat[], over = false): Person[] =>
   seats.map((seat, at) => ({
-    name: nameOfSeat(seat, at, over),
+    name: nameOfSeat(seat, at, true),
     kind: seat.kind === "bot" || seat.stand_in ? "bot" : seat.player?.kind === "guest" ? "guest" : "human",
     level: seat.level,
-    here: over ? null : seat.here,
+    here: over || seat.kind === "open" ? null : seat.here,
   }));
 
 /** Somebody who takes part without a seat, as one game has it. */
