@@ -98,6 +98,8 @@ def test_the_lobby_gets_the_sentence_the_rating_and_the_usual_level():
         offer = offer_of(game, offered_levels(game))
         assert [level["name"] for level in offer["levels"]] == offer["bots"] == ["random", *bots.levels(game)]
         assert offer["usual_level"] == USUAL
+        (first,) = (level for level in offer["levels"] if level["name"] == offer["first_level"])
+        assert first["about"].endswith("for a first game")
         assert all(level["about"] for level in offer["levels"])
         for level in offer["levels"]:
             assert set(level["ratings"]) <= {str(seats) for seats in game.ladder.seats}

@@ -176,6 +176,31 @@ def test_nothing_moves_when_the_introduction_is_closed(person: Any) -> None:
         assert [page.locator(".o-lot").bounding_box(), bar.bounding_box()] == places
 
 
+def test_a_first_game_is_set_up_with_the_easiest_bots_and_the_next_with_the_usual_ones(person: Any) -> None:
+    page = person()
+    level = page.get_by_label("Seat 2", exact=True)
+
+    def chosen_for(game: str) -> Locator:
+        page.locator(f'input[name="game"][value="{game}"]').check(force=True)
+        return level
+
+    page.goto("/")
+    expect(chosen_for("ra")).to_have_value("farmer")
+    page.get_by_test_id("play-now").click()
+    page.get_by_test_id("first-game").wait_for()
+    page.get_by_role("link", name="Benben").click()
+    expect(chosen_for("ra")).to_have_value("priest")
+    expect(chosen_for("pharaon")).to_have_value("farmer")
+    page.reload()
+    expect(chosen_for("ra")).to_have_value("priest")
+    level.select_option("scribe")
+    page.get_by_test_id("play-now").click()
+    expect(page.get_by_test_id("status")).to_be_visible()
+    page.goto("/")
+    expect(chosen_for("ra")).to_have_value("scribe")
+    expect(chosen_for("pharaon")).to_have_value("scribe")  # what was chosen stays
+
+
 def test_the_first_game_is_introduced_until_the_first_move_and_a_coach_offers_advice(person: Any) -> None:
     page = person()
     play_now(page, "ra", 2)

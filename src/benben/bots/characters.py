@@ -20,7 +20,8 @@ from benben.search.mind import Character
 from benben.search.net_files import net_file
 from benben.search.rungs import BY_NETS, GREEDY, HEURISTIC, LEARNED, MASTER, MCTS, RUNG_NAMES, SOLVER
 
-USUAL = "priest"  # for a second game of a person
+FIRST = "farmer"  # for the first game of a person, as its sentence says
+USUAL = "priest"  # for the second
 FILE = "bots.toml"
 LEVELS = ("farmer", "apprentice", "scribe", "priest", "vizier", "pharaoh", "master")  # weakest first
 _KEYS = {"rung", "temperature", "about", "character"}

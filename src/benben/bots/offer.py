@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
-from benben.bots.characters import USUAL
+from benben.bots.characters import FIRST, USUAL
 from benben.bots.ladder import Listing, listing_named, listings
 from benben.core.protocol import Game
 from benben.search.net_files import rung_at
@@ -15,6 +15,7 @@ from benben.search.rungs import RUNG_NAMES
 
 def offer_of(game: Game, levels: Sequence[str]) -> dict[str, Any]:
     """A game for the lobby: seats, levels of bots, and the options that players may set."""
+    usual = USUAL if USUAL in levels else levels[-1]
     return {
         "name": game.name,
         "title": game.title,
@@ -32,7 +33,8 @@ def offer_of(game: Game, levels: Sequence[str]) -> dict[str, Any]:
         "rules_version": str(game.rules_version),
         "bots": list(levels),
         "levels": [_level_for_people(listing_named(level, game), game) for level in levels],
-        "usual_level": USUAL if USUAL in levels else levels[-1],  # for a person's second game
+        "first_level": FIRST if FIRST in levels else usual,  # for a person's first game
+        "usual_level": usual,  # for the second
         "chapter": game.people.chapter,  # the key of a view that counts epochs or rounds
         "scored": game.people.scored,  # the event after which bots wait for people who read the scores
     }

@@ -27,16 +27,21 @@ export const plan: Plan = $state({ ...usual, ...recall<Partial<Plan>>("plan", {}
 /** Does this option mean anything at the table that is planned? */
 export const matters = (option: string): boolean => faceOf(plan.game).matters(option, plan.seats);
 
+/** The level of bots that nobody has chosen: an easy one until this device has met the game. */
+const presetFor = (game: GameInfo): string => (recall<string[]>("met", []).includes(game.name) ? game.usual_level : game.first_level);
+let preset = "";
+
 /** Makes the plan fit what is offered; without a server nobody else can sit down. */
 export function fit(games: GameInfo[], alone = false): void {
   const game = games.find(({ name }) => name === plan.game) ?? games[0];
   if (!game) return;
   plan.game = game.name;
   if (!game.seats.includes(plan.seats)) plan.seats = game.seats[Math.min(2, game.seats.length - 1)] ?? 2;
-  const fair = game.usual_level;
+  const before = preset;
+  preset = presetFor(game);
   plan.others = Array.from({ length: plan.seats - 1 }, (_, i) => {
-    const chosen = plan.others[i] ?? fair;
-    return (chosen === "open" && !alone) || game.bots.includes(chosen) ? chosen : fair;
+    const chosen = plan.others[i] ?? before;
+    return chosen !== before && ((chosen === "open" && !alone) || game.bots.includes(chosen)) ? chosen : preset;
   });
   plan.options = Object.fromEntries(Object.entries(plan.options).filter(([name]) => name in game.options && matters(name)));
 }
@@ -45,7 +50,7 @@ export const clocks = (): Clock[] => paces.find(({ id }) => id === plan.pace)?.c
 export const chosenClock = (): Clock => clocks()[plan.clock] ?? clocks()[0] ?? { kind: "none" };
 
 export function keep(): void {
-  remember("plan", { ...plan, title: "" });
+  remember("plan", { ...plan, others: plan.others.map((one) => (one === preset ? "" : one)), title: "" });
 }
 
 /** What is posted to make it. */

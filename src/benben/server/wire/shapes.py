@@ -275,7 +275,8 @@ class OfferedGame(Struct):
     rules_version: str
     bots: list[str]  # weakest first
     levels: list[OfferedLevel]  # the same with more about each
-    usual_level: str  # for a person's second game
+    first_level: str  # for a person's first game
+    usual_level: str  # for the second
 
 
 class Catalogue(Struct):

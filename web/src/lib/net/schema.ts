@@ -334,6 +334,7 @@ export interface OfferedGame {
   rules_version: string;
   bots: (string)[];
   levels: (OfferedLevel)[];
+  first_level: string;
   usual_level: string;
 }
 
