@@ -8,6 +8,7 @@ from typing import Any
 
 from mkdocs.structure.files import File, Files
 
+HTTP = "reference/http.md"  # made from the code each time the site is built; other pages may link to it
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
@@ -15,7 +16,7 @@ def on_files(files: Files, config: Any) -> Files:
     """Add the pages that are made from the code each time."""
     import http_reference
 
-    files.append(File.generated(config, "reference/http.md", content=http_reference.page()))
+    files.append(File.generated(config, HTTP, content=http_reference.page()))
     return files
 
 
