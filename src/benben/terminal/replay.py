@@ -94,7 +94,7 @@ class Reader:
     def _ask(self) -> str:
         """A command, typed or by its key."""
         if works_with_keys(self.console):
-            help_line = _("→ next   ← back   PgDn PgUp by ten   Home End   1-9 player   s spectator   q quit")
+            help_line = _("→ next   ← back   PgDn PgUp ten   Home End   1-9 player   s spectator   q quit")
             self.console.print(Text(help_line, style="dim"))
             key = read_key()
             return f"player {key}" if key.isdecimal() else KEYS.get(key, key)
