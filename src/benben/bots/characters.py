@@ -45,7 +45,7 @@ _PLAIN = (  # of a game that declares none
     Level("priest", HEURISTIC, N_("the move to the best-rated position")),
     Level("vizier", SOLVER, N_("looks ahead: works out auctions, plans whole turns and the replies")),
     Level("pharaoh", LEARNED, N_("looks one turn ahead and judges positions with a trained net")),
-    Level("master", MASTER, N_("tree search that judges by the trained net")),
+    Level("master", MASTER, N_("tries its best moves for some turns ahead and judges by the trained net")),
 )
 _BY_SEARCH = Level("pharaoh", MCTS, N_("searches for its whole thinking time"))
 

@@ -13,9 +13,24 @@ from benben.search.mcts import GLANCE, JUDGE, NET, PLAYOUT, plant, rate_by_searc
 from benben.search.mind import mind_for, mind_type
 from benben.search.net import CERTAIN
 from benben.search.net_files import net_file, net_for
+from benben.search.rollouts import begin_rollouts, rate_by_rollouts, roll_out_many
 from benben.search.rungs import RUNG_NAMES, WITHOUT_NET
 
-_ROOTS = (rate_moves, judge, best_rated, decide, search, plant, simulate_many, rate_by_search, play_out, deal_all)
+_ROOTS = (
+    rate_moves,
+    judge,
+    best_rated,
+    decide,
+    search,
+    plant,
+    simulate_many,
+    rate_by_search,
+    begin_rollouts,
+    roll_out_many,
+    rate_by_rollouts,
+    play_out,
+    deal_all,
+)
 _LISTED = ("name", "rung", "temperature", "character", "about", "level")
 
 

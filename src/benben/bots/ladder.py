@@ -46,7 +46,11 @@ _RUNGS = {
         N_("a few milliseconds"),
         N_("looks one turn ahead and judges positions with a trained net"),
     ),
-    "master": (MASTER, N_("its thinking time"), N_("tree search that judges by the trained net")),
+    "master": (
+        MASTER,
+        N_("its thinking time"),
+        N_("tries its best moves for some turns ahead and judges by the trained net"),
+    ),
 }
 
 

@@ -14,11 +14,12 @@ from benben.core.random import Stream, generator
 from benben.core.rule import Twin
 from benben.search import PACKAGES
 from benben.search.deciding import rate_at
-from benben.search.mcts import GLANCE, NET, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
-from benben.search.mind import BY_NET, POINT, Character, mind_for, plain_mind, weights_of_character
+from benben.search.mcts import GLANCE, PLAYOUT, opine_at, plant_at, simulate_at, tree_for
+from benben.search.mind import POINT, Character, mind_for, plain_mind, weights_of_character
 from benben.search.net import CERTAIN
 from benben.search.net_files import net_for, rung_at
-from benben.search.rungs import BY_NETS, HEURISTIC, LEARNED, MASTER, RANDOM, RUNG_NAMES, SEARCHES
+from benben.search.rollouts import begin_rollouts_at, rate_by_rollouts_at, roll_out_at
+from benben.search.rungs import BY_NETS, HEURISTIC, LEARNED, MASTER, MCTS, RANDOM, RUNG_NAMES, SEARCHES
 
 CHUNK = 32  # simulations between two looks at the clock
 MOST_NODES = 400_000
@@ -96,27 +97,38 @@ class Thinker:
             nets = (net_for(game, seats),) if rung in BY_NETS else ()
             minds = mind_for(game, seats, game.rows(seats), weights, nets=nets)
             seen.pack(minds["batch"][0])
-            if rung in SEARCHES:
-                return self._search(match, minds, rung, seconds)
+            if rung == MCTS:
+                return self._search(match, minds, seconds)
+            if rung == MASTER:
+                return self._roll_out(match, minds, seconds)
             count = game.compiled(match.options, PACKAGES)[rate_at](minds, rung)
         ratings = _in_words(game, minds[0], count)
         return ratings, ratings
 
-    def _search(self, match: Situation, minds: Any, rung: int, seconds: float) -> tuple[Ratings, Ratings]:
+    def _search(self, match: Situation, minds: Any, seconds: float) -> tuple[Ratings, Ratings]:
         until = time.monotonic() + seconds
         twin = match.game.compiled(match.options, PACKAGES)
         tree, utilities = tree_for(2 * self.simulations if self.simulations else MOST_NODES)
         random = generator(self._stream.below(1 << 62))
-        if rung == MASTER:
-            minds["lens"], minds["advisor"] = BY_NET, LEARNED
         twin[plant_at](minds, tree, utilities)
-        way = NET if rung == MASTER else GLANCE if match.game.features else PLAYOUT
+        way = GLANCE if match.game.features else PLAYOUT
         count = twin[simulate_at](minds, tree, utilities, self.simulations or CHUNK, way, random)
         while not self.simulations and time.monotonic() < until:
             twin[simulate_at](minds, tree, utilities, CHUNK, way, random)
         ratings = _in_words(match.game, minds[0], count)
         twin[opine_at](minds, tree, utilities)
         return ratings, _in_words(match.game, minds[0], count)
+
+    def _roll_out(self, match: Situation, minds: Any, seconds: float) -> tuple[Ratings, Ratings]:
+        until = time.monotonic() + seconds
+        twin = match.game.compiled(match.options, PACKAGES)
+        random = generator(self._stream.below(1 << 62))
+        twin[begin_rollouts_at](minds, random)
+        tried = twin[roll_out_at](minds, self.simulations or 0, random)
+        while not self.simulations and tried > 1 and time.monotonic() < until:
+            tried = twin[roll_out_at](minds, 1, random)
+        ratings = _in_words(match.game, minds[0], twin[rate_by_rollouts_at](minds))
+        return ratings, ratings
 
 
 def _in_words(game: Game, mind: Any, count: int) -> Ratings:
@@ -196,7 +208,10 @@ def _ask_for_everything(game: Game, options: Mapping[str, Any]) -> None:
     twin[simulate_at](minds, tree, utilities, 1, PLAYOUT, generator(0))
     twin[opine_at](minds, tree, utilities)
     if game.features:
-        twin[rate_at](minds, HEURISTIC)  # the other rungs are the same code
+        twin[rate_at](minds, HEURISTIC)  # the other rungs are the same code, but for the last
+        twin[begin_rollouts_at](minds, generator(0))
+        twin[roll_out_at](minds, 1, generator(0))
+        twin[rate_by_rollouts_at](minds)
 
 
 def warm(game: Game, options: Mapping[str, Any] | None = None) -> None:

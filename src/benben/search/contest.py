@@ -8,6 +8,8 @@ from benben.core.rule import rule
 from benben.core.simulation import deal_all
 from benben.search.deciding import decide
 from benben.search.mcts import search
+from benben.search.mind import BY_WEIGHTS
+from benben.search.rollouts import choose_by_rollouts
 from benben.search.rungs import MASTER, MCTS
 
 
@@ -22,10 +24,12 @@ def play_game(
         seat = s.turn
         mind.batch[0] = s
         mind.brain = players[seat, 1]
-        if players[seat, 0] == MCTS or players[seat, 0] == MASTER:
-            mind.lens = int(players[seat, 0] == MASTER)
+        if players[seat, 0] == MCTS:
+            mind.lens = BY_WEIGHTS
             mind.advisor = players[seat, 4]
             action = search(mind, tree, utilities, players[seat, 2], players[seat, 3], random)
+        elif players[seat, 0] == MASTER:
+            action = choose_by_rollouts(mind, players[seat, 2], random)
         else:
             action = decide(mind, players[seat, 0], temperatures[seat], random)
         apply(s, action)

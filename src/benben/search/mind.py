@@ -15,10 +15,10 @@ from benben.core.protocol import Game
 from benben.core.records import Position
 from benben.core.tables import numbers_from, read_toml
 from benben.search.net_layout import Net, net_fields
-from benben.search.rungs import SOLVER
+from benben.search.rungs import LEARNED, SOLVER
 
 POINT = 1000  # values are in thousandths of a point
-DEPTH = 9  # positions held at once while looking ahead
+DEPTH = 10  # positions held at once while looking ahead, and the one that rollouts begin with
 LINES = 20  # ends that one look-ahead of a game may compare
 CROWD = 24  # turns held at once: followed, found, finished
 ROWS = 5  # rows of a score table at most
@@ -59,6 +59,16 @@ def mind_type(game: Game) -> np.dtype[Any]:
         ("trust", "<f8"),  # the weight of that opinion in the value of a first move
         ("margin_worth", "<f8"),  # what a margin of one (twenty points) adds to a net's value
         ("advice", "<f8", (actions,)),  # that opinion by action: the chance to win
+        ("contenders", "<i8", (actions,)),  # the numbers of the first moves that rollouts try
+        ("tried", "<i8"),  # how many they are
+        ("visits", "<i8", (actions,)),  # rollouts of each first move,
+        ("sums", "<f8", (actions, ROWS)),  # the sum of their values
+        ("squares", "<f8", (actions,)),  # and of the squares of those of the seat to decide
+        ("luck", "<f8", (ROWS,)),  # that one rollout had so far
+        ("stream", "<i8"),  # the seed of their random streams
+        ("follower", "<i8"),  # the rung that plays in them
+        ("horizon", "<i8"),  # how many turns they last
+        ("faith", "<f8"),  # how many of them the look ahead counts as
         *net_fields(game, BRAINS, ROWS),
     ]
     return np.dtype((np.record, np.dtype(fields, align=True)))
@@ -110,6 +120,9 @@ def mind_for(game: Game, seats: int, rows: int, *weights: NDArray[np.int64], net
     mind.advisor = SOLVER
     mind.curiosity = 0.15
     mind.trust = 0.5 if game.features else 0.0
+    mind.follower = LEARNED
+    mind.horizon = 3
+    mind.faith = 2.0
     return minds
 
 

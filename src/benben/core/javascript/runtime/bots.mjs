@@ -67,7 +67,8 @@ export class Bot {
     const rung = this.#rungAt(match.seats);
     if (rung === LEARNED || rung === MASTER) this.#learn(mind, match.seats);
     this.#game.assign(mind.batch[0], this.#game.veil(match.position, seat));
-    if (rung === MCTS || rung === MASTER) return this.#search(mind, seconds);
+    if (rung === MCTS) return this.#search(mind, seconds);
+    if (rung === MASTER) return this.#rollOut(mind, seconds);
     const ratings = inWords(this.#game, mind, judging.rate_moves(mind, rung));
     return { ratings, worth: ratings };
   }
@@ -77,7 +78,6 @@ export class Bot {
     if (!this.#read.has(seats)) this.#read.set(seats, readNet(this.#nets[seats], mind));
     putNet(mind, this.#read.get(seats));
     mind.lens = 1;
-    if (this.rung === this.#judging.rungs.MASTER) mind.advisor = this.#judging.rungs.LEARNED;
   }
 
   #search(mind, seconds) {
@@ -87,12 +87,23 @@ export class Bot {
     const tree = Array.from({ length: nodes }, () => [0, 0, 0, 0]);
     const utilities = Array.from({ length: nodes }, () => new Float64Array(mind.values[0].length));
     const random = generator(this.#stream.below(1n << 62n));
-    const way = mind.lens ? ways.NET : mind.trust > 0 ? ways.GLANCE : ways.PLAYOUT;
+    const way = mind.trust > 0 ? ways.GLANCE : ways.PLAYOUT;
     plant(mind, tree, utilities);
     simulate_many(mind, tree, utilities, this.simulations ?? CHUNK, way, random);
     while (!this.simulations && performance.now() < until) simulate_many(mind, tree, utilities, CHUNK, way, random);
     const ratings = inWords(this.#game, mind, rate_by_search(mind, tree, utilities, 1));
     return { ratings, worth: inWords(this.#game, mind, rate_by_search(mind, tree, utilities, 0)) };
+  }
+
+  #rollOut(mind, seconds) {
+    const { begin_rollouts, roll_out_many, rate_by_rollouts } = this.#judging;
+    const until = performance.now() + 1000 * seconds;
+    const random = generator(this.#stream.below(1n << 62n));
+    begin_rollouts(mind, random);
+    roll_out_many(mind, this.simulations ?? 0, random);
+    while (!this.simulations && mind.tried > 1 && performance.now() < until) roll_out_many(mind, 1, random);
+    const ratings = inWords(this.#game, mind, rate_by_rollouts(mind));
+    return { ratings, worth: ratings };
   }
 }
 
