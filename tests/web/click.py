@@ -3,8 +3,8 @@
 Chromium runs with a processor that is slowed four times, and things may fly. A person plays at random against random
 bots. The time runs from just before the click's handler is called until the page has changed and knows where everything
 is placed: one change with all that the board shows of the move, and its layout. It does not contain what the browser
-needs to notice the finger and to bring the picture to the screen, nor what follows a moment later by design: the log, and
-points and prices that the rules have to work out. Status, choices and all pieces that move are in it.
+needs to notice the finger and to bring the picture to the screen, nor what follows a moment later by design: the log,
+and what the rules have to work out, such as points, prices, gods and how much a player has in each area.
 
 The status line must say something else, or other choices must be offered: that buttons are locked or gone does not
 count. Three kinds of clicks are told apart: moves that the browser works out; moves that only the dealer knows the end
