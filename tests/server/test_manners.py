@@ -133,6 +133,11 @@ def test_head_has_the_headers_of_get_and_no_body(house: Server) -> None:
         assert head.headers["content-type"] == get.headers["content-type"]
 
 
+def test_head_of_a_stream_is_refused_as_it_would_never_end(house: Server) -> None:
+    anna, _, table = house.two_playing()
+    assert anna.ask("HEAD", f"/api/tables/{table}/stream").status_code == 405
+
+
 def test_large_answers_are_compressed_for_those_who_ask_and_small_ones_are_not(house: Server) -> None:
     person = house.person()
     for wanted, given in (("gzip", "gzip"), ("identity", None), ("gzip;q=0", None)):

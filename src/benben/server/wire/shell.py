@@ -39,7 +39,7 @@ class Shell:
             return
         began = time.perf_counter()
         asked: Any = scope
-        head = asked["method"] == "HEAD" and not asked["path"].endswith("/events")  # a stream has no end
+        head = asked["method"] == "HEAD" and not asked["path"].endswith("/stream")  # it has no end
         asked = {**asked, "method": "GET"} if head else asked
         held: list[Message] = []  # the start of an answer whose body may be compressed
 
