@@ -9,14 +9,14 @@ import pytest
 import benben
 from benben import bots
 from benben.bots.javascript import net_modules
-from benben.search.rungs import BY_NETS, LEARNED, RANDOM, SEARCHES
+from benben.search.rungs import BY_NETS, LEARNED, MASTER, RANDOM, SEARCHES
 from javascript.node import evaluate
 from long import LONG
 
 POSITIONS = 2000 if LONG else 36
 BOTS = [(game, bot.name) for game in ("ra", "pharaon") for bot in bots.listings(benben.games()[game])]
 NEAR = {LEARNED: 0.05}  # of 1000 that a sure win is: compiled nets count with 32 bits, JavaScript with 64
-SIMULATIONS = 60
+SIMULATIONS, ROLLOUTS = 60, 8  # a rollout goes on for some turns, a simulation ends with the first new position
 CODE = """
     return texts.map((text) => {
         const match = engine.replay(text);
@@ -33,6 +33,10 @@ def nets_for(game: str, name: str) -> dict[int, str]:
         return {}
     found = net_modules(benben.games()[game])
     return {int(file.split(".")[2]): text.split('"')[1] for file, text in found.items()}
+
+
+def simulations_of(game: str, name: str) -> int:
+    return ROLLOUTS if bots.listing_named(name, benben.games()[game]).rung == MASTER else SIMULATIONS
 
 
 def positions(game: str, count: int, seed: str, seats: Sequence[int]) -> list[benben.Match]:
@@ -58,7 +62,7 @@ def test_a_bot_takes_the_same_moves(game: str, name: str) -> None:
     found = []
     for first in range(0, len(matches), 250):
         texts = [match.text() for match in matches[first : first + 250]]
-        found += evaluate(CODE, texts=texts, name=name, simulations=SIMULATIONS, nets=nets)
+        found += evaluate(CODE, texts=texts, name=name, simulations=simulations_of(game, name), nets=nets)
     differ = [match.text() for match, answer in zip(matches, found, strict=True) if not same(match, name, answer)]
     assert differ == []
 
@@ -67,7 +71,7 @@ def same(match: benben.Match, name: str, found: tuple[str, list[tuple[str, float
     """Does a bot of ours choose as JavaScript's does, and rate nearly alike?"""
 
     def bot() -> Any:
-        return bots.make(name, match.game, seed=5, simulations=SIMULATIONS)
+        return bots.make(name, match.game, seed=5, simulations=simulations_of(match.game.name, name))
 
     assert match.turn is not None
     move, rated = found
