@@ -9,7 +9,7 @@ from benben.core.javascript import RulesModule, judging_module
 from benben.core.protocol import Game, observe
 from benben.core.simulation import deal_all, play_out
 from benben.search.deciding import best_rated, decide, judge, rate_moves
-from benben.search.mcts import GLANCE, JUDGE, NET, PLAYOUT, plant, rate_by_search, search, simulate_many
+from benben.search.mcts import GLANCE, JUDGE, PLAYOUT, plant, rate_by_search, search, simulate_many
 from benben.search.mind import mind_for, mind_type
 from benben.search.net import CERTAIN
 from benben.search.net_files import net_file, net_for
@@ -44,7 +44,7 @@ def bots_module(rules: RulesModule) -> str:
         "scales": {number: scale_of(number) for number in range(len(RUNG_NAMES))},
         "trained": [seats for seats in game.seats if net_file(game, seats).exists()],
         "withoutNet": WITHOUT_NET,
-        "ways": {"JUDGE": JUDGE, "GLANCE": GLANCE, "PLAYOUT": PLAYOUT, "NET": NET},
+        "ways": {"JUDGE": JUDGE, "GLANCE": GLANCE, "PLAYOUT": PLAYOUT},
         "listings": [{key: getattr(listing, key) for key in _LISTED} for listing in listings(game)],
         "settings": {seats: _settings(game, seats) for seats in game.seats},
     }
